@@ -8,13 +8,11 @@ export const EDIT_OPTIONS = { 'allow-edit': { type: 'boolean' }, 'allow-create':
 export const EDIT_USAGE = `  --allow-edit   let "edit" and "write" change notes that were read
   --allow-create let "write" make notes as well`;
 
-interface EditFlags {
-  readonly 'allow-edit'?: boolean | undefined;
-  readonly 'allow-create'?: boolean | undefined;
-}
-
 /** Whoever writes the option has agreed; nothing is kept to take an edit back. Undefined when nothing is allowed. */
-export function allowedEdits(vault: string, flags: EditFlags): EditGate | undefined {
+export function allowedEdits(
+  vault: string,
+  flags: Partial<Record<keyof typeof EDIT_OPTIONS, boolean | undefined>>,
+): EditGate | undefined {
   const mayCreate = flags['allow-create'] === true;
   if (flags['allow-edit'] !== true && !mayCreate) return undefined;
   const records = DiskCalls.ofVault<RecordedNote>(vault);

@@ -20,13 +20,12 @@ import { performancePage, withMeasured, type Measurements } from './bench/perfor
 import { phoneBench } from './bench/phone';
 import { publicBench } from './bench/public';
 import { searchBench } from './bench/search';
-import { killRivals } from './bench/search-rivals';
 import { formatReport, Sheet, type Bench, type BenchOptions, type Report } from './bench/sheet';
 import { tokensBench } from './bench/tokens';
 import { treeBench } from './bench/tree';
 import { verifyBench } from './bench/verify';
 import { project } from './build-plugin';
-import { UsageError } from './usage';
+import { runProgram } from './usage';
 
 const benches: Readonly<Record<BenchName, Bench>> = {
   concat: concatBench,
@@ -49,10 +48,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
 
 /** Written after each benchmark, so that one that fails takes none of the others along. */
 function keep(name: BenchName, report: Report): void {
-  const [data, page] = ['docs/performance.json', 'docs/performance.md'].map((file) => join(project, file)) as [
-    string,
-    string,
-  ];
+  const [data, page] = [join(project, 'docs/performance.json'), join(project, 'docs/performance.md')];
   const before = existsSync(data) ? (JSON.parse(readFileSync(data, 'utf8')) as Measurements) : {};
   const measurements = withMeasured(before, name, {
     day: new Date().toISOString().slice(0, 10),
@@ -64,13 +60,10 @@ function keep(name: BenchName, report: Report): void {
   writeFileSync(page, performancePage(measurements));
 }
 
-/** Runs a benchmark in a folder of its own, gone when it ends, however it ends; rivals that are still running end with it. */
+/** Runs a benchmark in a folder of its own, gone when it ends, however it ends. */
 async function measure(name: BenchName, options: BenchOptions): Promise<Report> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'collate-bench-')));
-  const tidy = (): void => {
-    killRivals();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const tidy = (): void => rmSync(folder, { recursive: true, force: true });
   const stop = (): void => process.exit(130);
   process.once('exit', tidy).once('SIGINT', stop).once('SIGTERM', stop);
   const bench = benches[name];
@@ -93,7 +86,7 @@ async function run({ names, output, options }: BenchCommand): Promise<void> {
 }
 
 /** Each in a process of its own: what one leaves in memory would count for the next. */
-function runEach(names: readonly BenchName[], output: BenchCommand['output']): void {
+function runEach(names: readonly BenchName[], output: string): void {
   const outputs = names.map((name) => {
     const args = [...process.execArgv, join(project, 'scripts/run.mjs'), 'bench', name];
     if (output !== 'table') args.push(`--${output}`);
@@ -118,12 +111,4 @@ function readReports(json: string): readonly Report[] {
   }
 }
 
-try {
-  const command = readCommandLine(process.argv.slice(2));
-  if (command === undefined) console.log(usage());
-  else await run(command);
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n${usage()}`);
-  process.exitCode = 2;
-}
+await runProgram(usage(), () => readCommandLine(process.argv.slice(2)), run);

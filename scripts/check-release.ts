@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPlugin, project } from './build-plugin';
 import { codeFaults, disclosureFaults } from './release/code-rules';
-import { manifestFaults, versionFaults, type Json } from './release/manifest-rules';
-import { projectFaults } from './release/project-rules';
+import { buildFaults, licenceFaults, manifestFaults, versionFaults, type Json } from './release/project-rules';
 import { styleFaults } from './release/styles-rules';
 
 const read = (name: string): Promise<string> => readFile(join(project, name), 'utf8');
@@ -28,20 +27,23 @@ async function buildTwice(): Promise<{ code: string; isSame: boolean }> {
 }
 
 async function faults(): Promise<string[]> {
-  const [manifest, versions, packageJson, packageLock] = await Promise.all(
-    ['manifest.json', 'versions.json', 'package.json', 'package-lock.json'].map(readJson),
-  );
-  const [readme, licence, css] = await Promise.all(['README.md', 'LICENSE', 'styles.css'].map(read));
-  if (!manifest || !versions || !packageJson || !packageLock || !readme || !licence || !css) return ['a file is empty'];
+  const files = {
+    manifest: await readJson('manifest.json'),
+    versions: await readJson('versions.json'),
+    packageJson: await readJson('package.json'),
+    packageLock: await readJson('package-lock.json'),
+    licence: await read('LICENSE'),
+  };
   const { code, isSame } = await buildTwice();
   return [
-    ...manifestFaults(manifest),
-    ...versionFaults({ manifest, versions, packageJson, packageLock }),
-    ...styleFaults(css),
+    ...manifestFaults(files.manifest),
+    ...versionFaults(files),
+    ...styleFaults(await read('styles.css')),
     ...codeFaults(code, project),
-    ...disclosureFaults(code, readme),
+    ...disclosureFaults(code, await read('README.md')),
     ...(isSame ? [] : ['main.js: two builds of the same source differ']),
-    ...projectFaults({ packageJson, packageLock, licence }),
+    ...buildFaults(files),
+    ...licenceFaults(files),
   ];
 }
 

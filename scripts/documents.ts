@@ -2,14 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-export interface MarkdownFile {
-  /** Relative to the project, with `/`. */
-  readonly path: string;
-  readonly text: string;
-}
+export type MarkdownFile = ReturnType<typeof documentsOf>[number];
 
-/** In the order of their paths. */
-export function documentsOf(project: string): MarkdownFile[] {
+/** In the order of their paths, which are relative to the project, with `/`. */
+export function documentsOf(project: string): { readonly path: string; readonly text: string }[] {
   const inDocs = readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' });
   const paths = [...readdirSync(project), ...inDocs.map((name) => join('docs', name))];
   return paths

@@ -1,7 +1,8 @@
 /** Load and faults, for as long as is asked: npm run faults [-- <part> …] [--seconds N] [--seed N] [--report] */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { circumstances } from './bench/circumstances';
 import { seeded } from './bench/search-vault';
 import { CHILD_OPTION } from './faults/child';
 import { damage } from './faults/damage';
@@ -10,11 +11,10 @@ import { feedHostile } from './faults/hostile';
 import { kill, writeForEver } from './faults/kills';
 import { Ledger } from './faults/ledger';
 import { holdLoad, type Held } from './faults/load';
-import { PAGE, pageOf, summaryOf, type PartResult } from './faults/page';
-import { isPartName, PART_NAMES, PARTS, type PartName } from './faults/part-names';
+import { PAGE, PART_NAMES, PARTS, summaryOf, withFigures, type PartName, type PartResult } from './faults/page';
 import { countUp, disturb, race } from './faults/races';
-import type { Run } from './faults/run';
-import { FLAG, readOptions, TEXT, UsageError } from './usage';
+import type { Job, Run } from './faults/run';
+import { FLAG, readOptions, runProgram, TEXT, UsageError } from './usage';
 
 /** Of each part; all of them take some minutes then. */
 const USUAL_SECONDS = 45;
@@ -37,27 +37,19 @@ const RUNS: Readonly<Record<PartName, (run: Run) => Promise<Held[] | void>>> = {
 };
 
 /** The jobs of this program's own processes. */
-const JOBS: Readonly<Record<string, (args: never) => Promise<unknown>>> = {
+const JOBS: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
   write: writeForEver,
   edit: countUp,
   disturb,
   'full-disk': workOnFullDisk,
 };
 
-interface Command {
-  readonly parts: readonly PartName[];
-  readonly seconds: number;
-  readonly seed: number;
-  readonly report: boolean;
-  readonly selfTest: boolean;
-}
-
 /** Undefined when help is asked for. */
-function readCommandLine(): Command | undefined {
+function readCommandLine() {
   const options = { seconds: TEXT, seed: TEXT, report: FLAG, 'self-test': FLAG, help: FLAG };
   const { values, positionals } = readOptions(options);
   if (values.help === true) return undefined;
-  const unknown = positionals.filter((name) => !isPartName(name));
+  const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name));
   if (unknown.length > 0) throw new UsageError(`There is no part ${unknown.join(', ')}.`);
   const parts = positionals.length === 0 ? PART_NAMES : PART_NAMES.filter((name) => positionals.includes(name));
   const seconds = Number(values.seconds ?? USUAL_SECONDS);
@@ -67,6 +59,8 @@ function readCommandLine(): Command | undefined {
   if (report && parts.length < PART_NAMES.length) throw new UsageError('--report needs all parts.');
   return { parts, seconds, seed, report, selfTest: values['self-test'] === true };
 }
+
+type Command = NonNullable<ReturnType<typeof readCommandLine>>;
 
 async function runPart(name: PartName, { seconds, seed, selfTest }: Command): Promise<PartResult> {
   const folder = mkdtempSync(join(tmpdir(), 'collate-faults-'));
@@ -103,22 +97,19 @@ async function main(command: Command): Promise<void> {
       console.error(
         `\nBROKE ${name}: ${what}\n  ${reason}\n  with ${input}\n  again: npm run faults -- ${name} --seed ${command.seed} --seconds ${command.seconds}`,
       );
-  if (command.report) writeFileSync(PAGE, await pageOf(results, command));
+  if (command.report) {
+    const day = new Date().toISOString().slice(0, 10);
+    const run = `npm run faults -- --report --seconds ${command.seconds} --seed ${command.seed}`;
+    const how = `\`${run}\` on ${day}: ${circumstances()}`;
+    writeFileSync(PAGE, withFigures(readFileSync(PAGE, 'utf8'), results, how));
+  }
   process.exitCode = results.every(({ ledger }) => ledger.broke === 0) ? 0 : 1;
 }
 
-const [option, job = '', args = ''] = process.argv.slice(2);
+const [option, name = '', job = ''] = process.argv.slice(2);
 if (option === CHILD_OPTION) {
-  console.log(JSON.stringify(await JOBS[job]?.(JSON.parse(args) as never)));
+  console.log(JSON.stringify(await JOBS[name]?.(JSON.parse(job) as Job)));
 } else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-  try {
-    const command = readCommandLine();
-    if (command === undefined) console.log(USAGE);
-    else await main(command);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n${USAGE}`);
-    process.exitCode = 2;
-  }
+  await runProgram(USAGE, readCommandLine, main);
 }

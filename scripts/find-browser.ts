@@ -30,7 +30,7 @@ export function findBrowser(facts: BrowserFacts = factsOfThisMachine()): string 
     if (facts.exists(named)) return named;
     throw new Error(`${variable} names ${named}, and there is no such file.`);
   }
-  return candidates(facts).find((path) => facts.exists(path)) ?? playwrightsOwn(facts);
+  return [...candidates(facts), facts.playwright()].find((path) => facts.exists(path));
 }
 
 function candidates({ platform, env, home }: BrowserFacts): string[] {
@@ -38,18 +38,10 @@ function candidates({ platform, env, home }: BrowserFacts): string[] {
     const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => env[name] ?? []);
     return folders.flatMap((folder) => WINDOWS_PROGRAMS.map((program) => `${folder}\\${program}`));
   }
-  const applications = platform === 'darwin' ? ['/Applications', join(home, 'Applications')] : [];
-  return [...onPath(env), ...applications.flatMap((folder) => MAC_PROGRAMS.map((program) => join(folder, program)))];
-}
-
-function onPath(env: NodeJS.ProcessEnv): string[] {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-}
-
-function playwrightsOwn({ exists, playwright }: BrowserFacts): string | undefined {
-  const path = playwright();
-  return exists(path) ? path : undefined;
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const applications = platform === 'darwin' ? ['/Applications', join(home, 'Applications')] : [];
+  return [...onPath, ...applications.flatMap((folder) => MAC_PROGRAMS.map((program) => join(folder, program)))];
 }
 
 function factsOfThisMachine(): BrowserFacts {

@@ -1,13 +1,13 @@
 /** Serves the tools for a folder over stdio, without Obsidian: npm run -s mcp -- --vault DIR [--allow-edit] [--allow-create] [--node PATH] [--qmd PATH] */
 import { allTools } from '../src/plugin/all-tools';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import manifest from '../manifest.json';
 import { CallLog } from '../src/mcp/call-log';
 import { serveOverStdio } from '../src/mcp/node/stdio-server';
 import { allowedEdits, EDIT_OPTIONS, EDIT_USAGE } from './allowed-edits';
-import { PROGRAM_OPTIONS, PROGRAM_USAGE, programsFrom, VaultTrouble } from './open-vault';
+import { PROGRAM_OPTIONS, PROGRAM_USAGE, programsFrom, vaultFrom } from './open-vault';
 import { ServedVault } from './served-vault';
-import { FLAG, readOptions, TEXT, UsageError } from './usage';
+import { FLAG, readOptions, runProgram, TEXT, UsageError } from './usage';
 
 const USAGE = `Usage: npm run -s mcp -- --vault DIR [--allow-edit] [--allow-create] [--node PATH] [--qmd PATH]
   --vault DIR    the vault's folder
@@ -20,8 +20,7 @@ function readCommandLine() {
   const { values, positionals } = readOptions({ vault: TEXT, ...EDIT_OPTIONS, help: FLAG, ...PROGRAM_OPTIONS });
   if (values.help === true) return undefined;
   if (positionals.length > 0) throw new UsageError(`too many arguments: ${positionals.join(' ')}`);
-  if (values.vault === undefined) throw new UsageError('--vault DIR is needed');
-  const vault = resolve(process.env['INIT_CWD'] ?? '.', values.vault);
+  const vault = vaultFrom(values);
   return { vault, served: new ServedVault(vault, programsFrom(values)), edits: allowedEdits(vault, values) };
 }
 
@@ -43,12 +42,4 @@ async function serve({ vault, served, edits }: NonNullable<ReturnType<typeof rea
   await served.close();
 }
 
-try {
-  const command = readCommandLine();
-  if (command === undefined) process.stdout.write(`${USAGE}\n`);
-  else await serve(command);
-} catch (error) {
-  if (!(error instanceof UsageError || error instanceof VaultTrouble)) throw error;
-  process.stderr.write(`${error.message}\n${USAGE}\n`);
-  process.exitCode = 2;
-}
+await runProgram(USAGE, readCommandLine, serve);

@@ -1,7 +1,7 @@
 /** A vault's folder for the command line: its notes, and the engine the machine allows for searching them. */
 import { workerText } from 'collate:worker';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { isRecord } from '../src/lines/is-record';
 import { BuiltinEngine } from '../src/search/index/builtin-engine';
@@ -16,10 +16,11 @@ import { DiskVault } from '../src/vault/node/disk-vault';
 import { VaultError } from '../src/vault/vault-error';
 import { caughtUp } from './caught-up';
 import { DiskIndexStorage } from './disk-index-storage';
+import { UsageError } from './usage';
 import { wait } from './wait';
 
 /** Why a folder cannot be opened as a vault. */
-export class VaultTrouble extends Error {}
+export class VaultTrouble extends UsageError {}
 
 export interface OpenedVault {
   readonly vault: DiskVault;
@@ -37,6 +38,12 @@ type Programs = Pick<Settings, 'nodePath' | 'qmdPath'>;
 
 export function programsFrom({ node = '', qmd = '' }: { node?: string; qmd?: string }): Programs {
   return { nodePath: node, qmdPath: qmd };
+}
+
+/** The vault's folder that a command line names, as seen from where it was typed. */
+export function vaultFrom({ vault }: { readonly vault?: string | undefined }): string {
+  if (vault === undefined) throw new UsageError('--vault DIR is needed');
+  return resolve(process.env['INIT_CWD'] ?? '.', vault);
 }
 
 /** Throws {@link VaultTrouble}. */
@@ -154,33 +161,35 @@ export async function openEngine(
   return engine;
 }
 
-/** One line, for standard error, when what the command line names is no such program and another one is used. */
-function replacedTeller(): (need: ProgramNeed | undefined) => void {
-  let hasTold = false;
-  return (need) => {
-    if (hasTold || need?.why.kind !== 'setting' || need.used === undefined) return;
-    hasTold = true;
-    const { place, outcome } = need.why;
-    process.stderr.write(`--${need.program.toLowerCase()} ${place}: ${outcome}; ${need.used} is used instead\n`);
-  };
-}
-
-/** One line for each stage of a deep search, for standard error. */
-export function stageTeller(): (progress: DeepProgress) => void {
+/** Writes lines to standard error, one that repeats the last once. */
+function teller(): (line: string) => void {
   let told = '';
-  return ({ stage, total }) => {
-    if (stage === told) return;
-    told = stage;
-    process.stderr.write(`${stage}${total === undefined ? '' : ` ${total} passages`}\n`);
+  return (line) => {
+    if (line !== told) process.stderr.write(`${line}\n`);
+    told = line;
   };
 }
 
-/** One line for each step of indexing, for standard error; none for an index that is built at once. */
+/** One line when what the command line names is no such program and another one is used. */
+function replacedTeller(): (need: ProgramNeed | undefined) => void {
+  const tell = teller();
+  return (need) => {
+    if (need?.why.kind !== 'setting' || need.used === undefined) return;
+    const { place, outcome } = need.why;
+    tell(`--${need.program.toLowerCase()} ${place}: ${outcome}; ${need.used} is used instead`);
+  };
+}
+
+/** One line for each stage of a deep search. */
+export function stageTeller(): (progress: DeepProgress) => void {
+  const tell = teller();
+  return ({ stage, total }) => tell(`${stage}${total === undefined ? '' : ` ${total} passages`}`);
+}
+
+/** One line for each step of indexing; none for an index that is built at once. */
 export function progressTeller(): (status: EngineStatus) => void {
-  let told = 0;
+  const tell = teller();
   return (status) => {
-    if (status.kind !== 'building' || status.done === told) return;
-    told = status.done;
-    process.stderr.write(`indexing ${status.done} of ${status.total} notes\n`);
+    if (status.kind === 'building' && status.done > 0) tell(`indexing ${status.done} of ${status.total} notes`);
   };
 }

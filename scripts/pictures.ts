@@ -7,7 +7,7 @@ import { PHONE, Session } from '../tests/e2e/support/session';
 import { openIn } from '../tests/e2e/support/note-blocks';
 import { startModelServer, type Reply } from '../tests/support/model-server';
 import { buildPlugin, project } from './build-plugin';
-import { takeMainJob } from './moving-picture/main-job';
+import { arrange, takeMainJob } from './moving-picture/main-job';
 import { takeNotes } from './note-pictures';
 
 const NOTE = 'projects/startup-x/state.md';
@@ -45,17 +45,7 @@ async function take(session: Session, name: string): Promise<void> {
 
 async function takeAll(session: Session, modelUrl: string): Promise<void> {
   const { page } = session;
-  await session.openPanel();
-  await session.indexed();
-  await page.evaluate(
-    ([width, note]) => {
-      const { workspace } = window.workbench.app;
-      workspace.leftSplit.collapse();
-      window.workbench.setSidebarWidth(width);
-      return workspace.openLinkText(note, '', false);
-    },
-    [PANEL_PX, NOTE] as const,
-  );
+  await arrange(session, PANEL_PX, NOTE);
 
   const results = await session.search('payment provider');
   await take(session, 'results');

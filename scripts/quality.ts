@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { useThreads } from './disk-threads';
 import { DiskVault } from '../src/vault/node/disk-vault';
 import { askTool } from '../tests/search/quality/ask';
-import { cases, shapes, vaultNames, type QualityCase, type VaultName } from '../tests/search/quality/cases';
+import { cases, shapes, vaultNames, type VaultName } from '../tests/search/quality/cases';
 import { describeFaults, judge, sharesOf, type Share, type Verdict } from '../tests/search/quality/judge';
 import { notesIn, writeVault } from '../tests/search/quality/vaults';
 import { openBoth, openBuiltin } from './bench/engines';
 import { plainTable } from './bench/sheet';
-import { FLAG, readOptions, TEXT } from './usage';
+import { FLAG, readOptions, runProgram, TEXT, UsageError } from './usage';
 
 useThreads();
 
@@ -21,34 +21,23 @@ const USAGE = `Usage: npm run quality [-- --faults] [--engine builtin|qmd] [--va
   --shape    ${shapes.join(', ')}; all of them unless it is given`;
 
 const engines = ['builtin', 'qmd'] as const;
-type EngineName = (typeof engines)[number];
 
-interface Command {
-  readonly faults: boolean;
-  readonly engine: EngineName;
-  readonly asked: readonly QualityCase[];
-}
-
-/** Undefined when the command line is not understood. */
-function readCommandLine(): Command | undefined {
-  try {
-    const { values, positionals } = readOptions({ faults: FLAG, engine: TEXT, vault: TEXT, shape: TEXT });
-    const { faults = false, vault, shape } = values;
-    const engine = engines.find((name) => name === (values.engine ?? 'builtin'));
-    const asked = cases.filter(
-      (one) => (vault === undefined || one.vault === vault) && (shape === undefined || one.shape === shape),
-    );
-    return engine === undefined || asked.length === 0 || positionals.length > 0 ? undefined : { faults, engine, asked };
-  } catch {
-    return undefined;
-  }
+function readCommandLine() {
+  const { values, positionals } = readOptions({ faults: FLAG, engine: TEXT, vault: TEXT, shape: TEXT });
+  const { faults = false, vault, shape } = values;
+  const engine = engines.find((name) => name === (values.engine ?? 'builtin'));
+  const asked = cases.filter(
+    (one) => (vault === undefined || one.vault === vault) && (shape === undefined || one.shape === shape),
+  );
+  if (engine === undefined || asked.length === 0 || positionals.length > 0) throw new UsageError('Not understood:');
+  return { faults, engine, asked };
 }
 
 /** Asks one vault, in a folder of its own. */
 async function askVault(
   name: VaultName,
   notes: Readonly<Record<string, string>>,
-  { engine: engineName, asked }: Command,
+  { engine: engineName, asked }: ReturnType<typeof readCommandLine>,
 ): Promise<Verdict[]> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'collate-quality-')));
   const [vaultFolder, indexFolder] = [join(folder, 'vault'), join(folder, 'index')];
@@ -71,11 +60,7 @@ function rowsOf(shares: readonly Share[]): string[][] {
   ];
 }
 
-const command = readCommandLine();
-if (command === undefined) {
-  process.stderr.write(`${USAGE}\n`);
-  process.exitCode = 2;
-} else {
+await runProgram(USAGE, readCommandLine, async (command) => {
   const verdicts: Verdict[] = [];
   for (const name of vaultNames) {
     if (!command.asked.some(({ vault }) => vault === name)) continue;
@@ -85,4 +70,4 @@ if (command === undefined) {
   }
   console.log(plainTable(rowsOf(sharesOf(verdicts))));
   if (command.faults) console.log(`\n${describeFaults(verdicts).join('\n')}`);
-}
+});

@@ -26,10 +26,8 @@ function ways(): (readonly Step[])[] {
 function succeeds([program, ...args]: Step): boolean {
   console.error(`$ ${[program, ...args].join(' ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const stdio = ['ignore', process.stderr, process.stderr] as const;
-  return (
-    spawnSync(program, args, { cwd: project, env, stdio: [...stdio], shell: process.platform === 'win32' }).status === 0
-  );
+  const options = { cwd: project, env, shell: process.platform === 'win32' };
+  return spawnSync(program, args, { ...options, stdio: ['ignore', process.stderr, process.stderr] }).status === 0;
 }
 
 function hasBrowser(): boolean {

@@ -6,8 +6,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Metafile } from 'esbuild';
 import { buildPlugin, project } from './build-plugin';
-import { bundleParts, partsTable, type Metafile } from './release/bundle-parts';
+import { partsTable } from './release/bundle-parts';
 
 const RECORD = join(project, 'docs/decisions/0016-release.md');
 /** Where the table stands in it. */
@@ -25,7 +26,7 @@ async function measure(): Promise<Metafile> {
 }
 
 const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
-const table = partsTable(bundleParts(await measure()));
+const table = partsTable(await measure());
 console.log(table);
 if (values.write === true) {
   const record = await readFile(RECORD, 'utf8');

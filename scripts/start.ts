@@ -4,13 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { startWorkbench } from '../tests/workbench/serve';
 import { buildPlugin, BuildTrouble, project } from './build-plugin';
 import { PANEL_TYPE } from '../src/panel/panel-type';
-import { openEngine, openVault, VaultTrouble } from './open-vault';
+import { openEngine, openVault, progressTeller } from './open-vault';
 import { readCommandLine, USAGE, type StartCommand } from './start/command-line';
-import { demonstrate, showSearch, type Demonstration } from './start/demonstration';
-import { Ending } from './start/ending';
+import { demonstrate, findQuestion, showSearch, type Demonstration } from './start/demonstration';
 import { openBrowser } from './start/open-browser';
-import { ProgressLine } from './start/progress-line';
-import { findQuestion } from './start/question';
 import { UsageError } from './usage';
 
 const demo = fileURLToPath(new URL('../../../demo', import.meta.url));
@@ -24,14 +21,26 @@ const IN_THE_DEMO: Demonstration = {
 /** How long to wait for QMD's index of a large vault; until it is whole, the built-in one answers. */
 const PATIENCE_MS = 20_000;
 
+/** Closes what is open. */
+const closers: (() => Promise<void>)[] = [];
+let isServing = false;
+let isEnding = false;
+
+/** Ends the program in order, which is no failure once it serves. npm passes on signals that the terminal has already sent: once is enough. */
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await Promise.allSettled(closers.map((close) => close()));
+  process.exit(isServing ? 0 : 130);
+}
+
 /** Searches the vault in the terminal, with an engine that is closed again afterwards; gives what it searched for. */
-async function showVault(folder: string, ending: Ending): Promise<Demonstration | undefined> {
+async function showVault(folder: string): Promise<Demonstration | undefined> {
   const opened = openVault(folder);
   console.log(`Indexing ${nameOf(folder)} …`);
-  const progress = new ProgressLine(process.stderr);
-  const engine = await openEngine(folder, opened, (status) => progress.show(status), PATIENCE_MS);
-  progress.clear();
-  ending.add(() => engine.close());
+  const tell = process.stderr.isTTY ? progressTeller() : () => undefined;
+  const engine = await openEngine(folder, opened, tell, PATIENCE_MS);
+  closers.push(() => engine.close());
   const context = { vault: opened.vault, engine };
   try {
     if (folder === demo) {
@@ -58,14 +67,13 @@ async function serve(
   vault: string,
   searched: Demonstration | undefined,
   { port, language, device }: StartCommand,
-  ending: Ending,
 ): Promise<void> {
   const { query = '', scope } = searched ?? {};
   const request = { query, scopes: scope === undefined ? [] : [scope], mode: 'fast' };
   const firstView = { type: PANEL_TYPE, state: { request } };
   const workbench = await startWorkbench({ vault, port, language, firstView });
-  ending.add(() => workbench.close());
-  ending.expect();
+  closers.push(() => workbench.close());
+  isServing = true;
   const url = device === 'desktop' ? workbench.url : `${workbench.url}?frame=${device}`;
   console.log(`\nThe plugin runs in a page that stands in for Obsidian, until Ctrl-C ends it:\n${url}`);
   openBrowser(url);
@@ -73,12 +81,13 @@ async function serve(
 
 async function run(command: StartCommand): Promise<void> {
   const { vault = demo, once: isOnce } = command;
-  const ending = new Ending();
+  // Ctrl-C, a polite kill, and a terminal that is closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
   openVault(vault);
   console.log('Building the plugin …');
   await buildPlugin();
-  const searched = await showVault(vault, ending);
-  if (!isOnce) await serve(vault, searched, command, ending);
+  const searched = await showVault(vault);
+  if (!isOnce) await serve(vault, searched, command);
 }
 
 // A reader that has seen enough (`| head`) is no failure.
@@ -89,7 +98,7 @@ try {
   if (command.help) console.log(USAGE);
   else await run(command);
 } catch (error) {
-  if (error instanceof UsageError || error instanceof VaultTrouble) fail(2, error.message);
+  if (error instanceof UsageError) fail(2, error.message);
   else if (error instanceof BuildTrouble) fail(1, error.message);
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') fail(1, 'The port is taken; choose another: --port');
   else throw error;

@@ -1,6 +1,5 @@
 /** Calls one tool on a folder: npm run -s tool -- <name> '<json>' --vault DIR [--json] [--allow-edit] [--allow-create] [--node PATH] [--qmd PATH] */
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { AFFORDABLE_TOKENS } from '../src/tools/context';
 import { callAnyTool, allTools } from '../src/plugin/all-tools';
 import { allowedEdits, EDIT_OPTIONS, EDIT_USAGE, halfDoneIn } from './allowed-edits';
@@ -12,9 +11,9 @@ import {
   programsFrom,
   progressTeller,
   stageTeller,
-  VaultTrouble,
+  vaultFrom,
 } from './open-vault';
-import { FLAG, orUsageError, readOptions, TEXT, UsageError } from './usage';
+import { FLAG, orUsageError, readOptions, runProgram, TEXT, UsageError } from './usage';
 
 const USAGE = `Usage: npm run -s tool -- <name> '<json arguments>' --vault DIR [--json] [--allow-edit] [--allow-create] [--node PATH] [--qmd PATH]
   <name>         ${allTools.map((tool) => tool.name).join(', ')}
@@ -33,9 +32,8 @@ function readCommandLine() {
   if (name === undefined || json === undefined) throw new UsageError('a tool name and its JSON arguments are needed');
   if (surplus.length > 0) throw new UsageError(`too many arguments: ${surplus.join(' ')}`);
   if (!allTools.some((tool) => tool.name === name)) throw new UsageError(`there is no tool "${name}"`);
-  if (values.vault === undefined) throw new UsageError('--vault DIR is needed');
   const text = json === '-' ? readFileSync(0, 'utf8') : json;
-  const vault = resolve(process.env['INIT_CWD'] ?? '.', values.vault);
+  const vault = vaultFrom(values);
   return {
     name,
     args: orUsageError((): unknown => JSON.parse(text)),
@@ -46,40 +44,27 @@ function readCommandLine() {
   };
 }
 
-/** Whether a tool needs an index; opening one takes longer than most calls. */
-function isSearching(name: string): boolean {
-  return allTools.some((tool) => tool.name === name && tool.traits.searches);
-}
-
 // A reader that has seen enough (`| head`) is no failure.
 process.stdout.on('error', () => process.exit(0));
 
-try {
-  const command = readCommandLine();
-  if (command === undefined) {
-    process.stdout.write(`${USAGE}\n`);
-  } else {
-    const opened = openVault(command.vault, command.programs);
-    await opened.vault.clearLeftovers();
-    for (const left of await halfDoneIn(command.vault, opened.vault)) process.stderr.write(`Note: ${left}\n`);
-    const engine = isSearching(command.name) ? await openEngine(command.vault, opened, progressTeller()) : undefined;
-    const { edits } = command;
-    const context = {
-      vault: opened.vault,
-      searchTokens: AFFORDABLE_TOKENS,
-      onProgress: stageTeller(),
-      ...(engine === undefined ? {} : { engine }),
-      // Without a conversation, numbers stand in for the read.
-      ...(edits === undefined ? {} : { edits: { ...edits, numberedStandsForRead: true } }),
-    };
-    const answer = await callAnyTool(command.name, command.args, context).finally(() => engine?.close());
-    const text = command.json ? JSON.stringify(answer.document) : answer.text;
-    // Exactly the text, except that a terminal wants its prompt on a line of its own.
-    process.stdout.write(text + (process.stdout.isTTY && text !== '' ? '\n' : ''));
-    process.exitCode = answer.failed ? 1 : 0;
-  }
-} catch (error) {
-  if (!(error instanceof UsageError || error instanceof VaultTrouble)) throw error;
-  process.stderr.write(`${error.message}\n${USAGE}\n`);
-  process.exitCode = 2;
-}
+await runProgram(USAGE, readCommandLine, async ({ name, args, vault: folder, programs, json, edits }) => {
+  const opened = openVault(folder, programs);
+  await opened.vault.clearLeftovers();
+  for (const left of await halfDoneIn(folder, opened.vault)) process.stderr.write(`Note: ${left}\n`);
+  // Opening an index takes longer than most calls.
+  const isSearching = allTools.some((tool) => tool.name === name && tool.traits.searches);
+  const engine = isSearching ? await openEngine(folder, opened, progressTeller()) : undefined;
+  const context = {
+    vault: opened.vault,
+    searchTokens: AFFORDABLE_TOKENS,
+    onProgress: stageTeller(),
+    ...(engine === undefined ? {} : { engine }),
+    // Without a conversation, numbers stand in for the read.
+    ...(edits === undefined ? {} : { edits: { ...edits, numberedStandsForRead: true } }),
+  };
+  const answer = await callAnyTool(name, args, context).finally(() => engine?.close());
+  const text = json ? JSON.stringify(answer.document) : answer.text;
+  // Exactly the text, except that a terminal wants its prompt on a line of its own.
+  process.stdout.write(text + (process.stdout.isTTY && text !== '' ? '\n' : ''));
+  process.exitCode = answer.failed ? 1 : 0;
+});

@@ -7,8 +7,8 @@ export interface About {
   readonly compared: string;
   /** Runs only when it is named. */
   readonly isOptional?: true;
-  /** More settings by environment variables, as the usage names them. */
-  readonly variables?: readonly string[];
+  /** A smaller run by an environment variable, as the usage names it. */
+  readonly variable?: string;
 }
 
 export const ABOUT = {
@@ -21,18 +21,18 @@ export const ABOUT = {
     measures: "search with QMD's index, and keeping that index, on 1,000 to 20,000 notes",
     compared:
       "Compared with QMD's own command line, its MCP server and ripgrep, on the same notes and queries in the same run. Also with the bare look-up in QMD's index, on notes like real ones, with filters, and with queries made to take long.",
-    variables: ['COLLATE_BENCH_SIZES=1000,real'],
+    variable: 'COLLATE_BENCH_SIZES=1000,real',
   },
   tokens: {
     measures: 'how much a model reads before it sees the line it looks for',
     compared: 'Ours with both engines beside `qmd mcp` and grep, on the same questions; the figures are tokens.',
-    variables: ['COLLATE_BENCH_VAULTS=npm', 'COLLATE_BENCH_QUESTIONS=300', 'COLLATE_BENCH_SEED=7'],
+    variable: 'COLLATE_BENCH_VAULTS=npm',
   },
   builtin: {
     measures: 'the built-in index: building, memory, starting, one change, searching',
     compared:
       'Compared with QMD behind the same search, and with MiniSearch fed the same words. In a browser also how the window does while the index is built, and when a newcomer sees a first result.',
-    variables: ['COLLATE_BENCH_SIZES=1000,5000'],
+    variable: 'COLLATE_BENCH_SIZES=1000,5000',
   },
   deep: {
     measures: 'deep search, warm, cold and cancelled',
@@ -53,7 +53,7 @@ export const ABOUT = {
     measures: 'the built-in index on a phone',
     compared:
       'The same browser at full speed and held back to a sixth of it, with 10,000 notes. Starts that are killed half-way must lose nothing.',
-    variables: ['COLLATE_BENCH_SIZES=1000'],
+    variable: 'COLLATE_BENCH_SIZES=1000',
   },
   tree: {
     measures: '`tree` of 20,000 files, and keeping what it needs',

@@ -5,7 +5,7 @@ import { resolve } from '../../src/follow/anchor/resolve';
 import type { Case } from './anchors/case';
 import { everydayCases, hostileCases } from './anchors/generated-cases';
 import { NoteMaker } from './anchors/generated-notes';
-import { CERTAIN, CONTESTANTS, KINDS, Tally, type Contestant } from './anchors/judge';
+import { CERTAIN, CONTESTANTS, isLie, judgeAll, KINDS, share, type Judged } from './anchors/judge';
 import { MEASURED_ON, TUNED_ON } from './anchors/packages';
 import { pickRange, realCases } from './anchors/real-cases';
 import { race } from './measure';
@@ -37,47 +37,47 @@ export const anchorsBench: Bench = {
     sets['real'] = realCases(MEASURED_ON, REAL, SEED);
     sets['real, tuned on'] = realCases(TUNED_ON, REAL, SEED);
     sheet.say('judging');
-    const ours = new Map<string, Tally>();
+    const ours = new Map<string, readonly Judged[]>();
     for (const [name, cases] of Object.entries(sets))
       for (const contestant of CONTESTANTS) {
-        const tally = new Tally(cases, contestant);
-        ours.set(name, tally); // the last of them is ours
-        contestantRow(sheet, `${name}: ${contestant.name}`, contestant, tally, cases);
+        const judged = judgeAll(cases, contestant);
+        ours.set(name, judged); // the last of them is ours
+        const length = cases.reduce((sum, given) => sum + contestant.length(given), 0) / cases.length;
+        sheet.row(`${name}: ${contestant.name}`, ...figuresOf(judged), length.toFixed(0));
       }
-    for (const [name, tally] of ours) verdictRows(sheet, name, tally);
-    for (const [name, tally] of ours) limitLies(sheet, name, tally);
+    for (const [name, judged] of ours) verdictRows(sheet, name, judged);
+    for (const [name, judged] of ours) limitLies(sheet, name, judged);
     sheet.say('timing');
     await measureSpeed(sheet);
   },
 };
 
-function contestantRow(sheet: Sheet, name: string, contestant: Contestant, tally: Tally, cases: readonly Case[]): void {
+function figuresOf(judged: readonly Judged[]): string[] {
   const shares = [
-    ...[tally.share('unchanged', KINDS, 'right'), tally.share('unchanged', CERTAIN, 'wrong')],
-    ...[tally.share('edited', KINDS, 'right'), tally.share('edited', CERTAIN, 'wrong')],
-    tally.share('edited', CERTAIN, 'right'),
-    ...[tally.share('deleted', KINDS, 'right'), tally.share('deleted', CERTAIN, 'wrong')],
-  ].map((share) => share.toFixed(1));
-  const length = cases.reduce((sum, given) => sum + contestant.length(given), 0) / cases.length;
-  sheet.row(name, String(cases.length), ...shares, length.toFixed(0));
+    ...[share(judged, 'unchanged', KINDS, 'right'), share(judged, 'unchanged', CERTAIN, 'wrong')],
+    ...[share(judged, 'edited', KINDS, 'right'), share(judged, 'edited', CERTAIN, 'wrong')],
+    share(judged, 'edited', CERTAIN, 'right'),
+    ...[share(judged, 'deleted', KINDS, 'right'), share(judged, 'deleted', CERTAIN, 'wrong')],
+  ];
+  return [String(judged.length), ...shares.map((one) => one.toFixed(1))];
 }
 
 /** How often each verdict of ours is right. */
-function verdictRows(sheet: Sheet, name: string, tally: Tally): void {
+function verdictRows(sheet: Sheet, name: string, judged: readonly Judged[]): void {
   for (const kind of ['unchanged', 'moved', 'edited', 'uncertain', 'gone'] as const) {
-    const counts = (['unchanged', 'edited', 'deleted'] as const).map((fate) => tally.count(fate, kind));
-    const right = counts.reduce((sum, count) => sum + count.right, 0);
-    const all = right + counts.reduce((sum, count) => sum + count.wrong, 0);
-    sheet.row(`${name}: right of all called ${kind}`, String(all), ((100 * right) / Math.max(1, all)).toFixed(1));
+    const all = judged.filter((one) => one.kind === kind);
+    const right = (100 * all.filter(({ isRight }) => isRight).length) / Math.max(1, all.length);
+    sheet.row(`${name}: right of all called ${kind}`, String(all.length), right.toFixed(1));
   }
 }
 
-function limitLies(sheet: Sheet, name: string, tally: Tally): void {
-  if (name === 'hostile') return sheet.atMost(`${name}: wrong and certain`, tally.lies, 0);
-  sheet.atMost(`${name}: wrong and certain, per cent`, (100 * tally.lies) / tally.all, 0.3);
-  sheet.atLeast(`${name}: unchanged text found, per cent`, tally.share('unchanged', KINDS, 'right'), 99);
-  sheet.atLeast(`${name}: edited text found, per cent`, tally.share('edited', KINDS, 'right'), 85);
-  sheet.atMost(`${name}: edited text called unchanged, per cent`, tally.share('edited', CERTAIN, 'right'), 0);
+function limitLies(sheet: Sheet, name: string, judged: readonly Judged[]): void {
+  const lies = judged.filter(isLie).length;
+  if (name === 'hostile') return sheet.atMost(`${name}: wrong and certain`, lies, 0);
+  sheet.atMost(`${name}: wrong and certain, per cent`, (100 * lies) / judged.length, 0.3);
+  sheet.atLeast(`${name}: unchanged text found, per cent`, share(judged, 'unchanged', KINDS, 'right'), 99);
+  sheet.atLeast(`${name}: edited text found, per cent`, share(judged, 'edited', KINDS, 'right'), 85);
+  sheet.atMost(`${name}: edited text called unchanged, per cent`, share(judged, 'edited', CERTAIN, 'right'), 0);
 }
 
 async function measureSpeed(sheet: Sheet): Promise<void> {

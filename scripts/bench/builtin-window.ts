@@ -4,30 +4,16 @@ import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { inWorkbench } from './in-workbench';
 import type { GeneratedVault } from './search-vault';
-
-/** Milliseconds. */
-export interface WindowFigures {
-  readonly build: number;
-  /** The longest task of the window: of the processor's time, and until it was over, whatever else the machine did. */
-  readonly longestTask: number;
-  readonly longestWait: number;
-}
-
-/** Milliseconds from turning the plugin on to the right note on screen. */
-export interface NewcomerFigures {
-  /** Looked for by its name. */
-  readonly byName: number;
-  /** Looked for by words in a note that was changed today. */
-  readonly byText: number;
-}
+import type { Sheet } from './sheet';
 
 const NEW_WORDS = 'quixotic zeppelin';
 /** What a page marks in its trace. */
 export const MARKS = { begin: 'collate-build-begins', end: 'collate-build-ends', bridge: 'collate-waits-for-node' };
 
 /** Turns the plugin on, and watches the window until everything is indexed. */
-export function measureWindow(vault: GeneratedVault, root: string): Promise<WindowFigures> {
+export function measureWindow(sheet: Sheet, vault: GeneratedVault, root: string): Promise<void> {
   const place = { vault: vault.folder, root: join(root, 'window'), isPluginOff: true };
+  const notes = vault.paths.length;
   return inWorkbench(place, async (page, browser) => {
     let build = NaN;
     const watchBuild = async (marks: typeof MARKS): Promise<number> => {
@@ -57,13 +43,17 @@ export function measureWindow(vault: GeneratedVault, root: string): Promise<Wind
       performance.mark(marks.end);
       return performance.now() - begin;
     };
-    const tasks = await longestTasks(page, browser, async () => void (build = await page.evaluate(watchBuild, MARKS)));
-    return { build, ...tasks };
+    const run = async (): Promise<void> => void (build = await page.evaluate(watchBuild, MARKS));
+    const { longestTask, longestWait } = await longestTasks(page, browser, run);
+    sheet.row('in the browser: first build', notes, build);
+    sheet.row('in the browser: longest task while building, processor time', notes, longestTask);
+    sheet.row('in the browser: longest task while building', notes, longestWait);
+    sheet.atMost(`longest task of the window while building at ${notes}, ms`, longestTask, 30);
   });
 }
 
 /** As a newcomer does: turns it on, opens the panel and types, again and again until what is looked for is there. */
-export async function measureNewcomer(vault: GeneratedVault, root: string): Promise<NewcomerFigures> {
+export async function measureNewcomer(sheet: Sheet, vault: GeneratedVault, root: string): Promise<void> {
   const named = vault.paths[Math.floor(vault.paths.length / 2)] ?? '';
   const changed = vault.paths[Math.floor(vault.paths.length / 3)] ?? '';
   appendFileSync(join(vault.folder, changed), `\n- a ${NEW_WORDS}\n`);
@@ -71,12 +61,16 @@ export async function measureNewcomer(vault: GeneratedVault, root: string): Prom
     inWorkbench({ vault: vault.folder, root: join(root, folder), isPluginOff: true }, (page) =>
       firstRight(page, query, basename(path, '.md')),
     );
-  return {
-    byName: await search(basename(named, '.md'), named, 'by-name'),
-    byText: await search(NEW_WORDS, changed, 'by-text'),
-  };
+  const notes = vault.paths.length;
+  const byName = await search(basename(named, '.md'), named, 'by-name');
+  const byText = await search(NEW_WORDS, changed, 'by-text');
+  sheet.row('newcomer: a note by its name', notes, byName);
+  sheet.row('newcomer: a note changed today by its words', notes, byText);
+  sheet.atMost(`newcomer finds a note by its name at ${notes}, ms`, byName, 3000);
+  sheet.atMost(`newcomer finds a note changed today at ${notes}, ms`, byText, 3000);
 }
 
+/** Milliseconds from turning the plugin on to the right note on screen. */
 function firstRight(page: Page, query: string, name: string): Promise<number> {
   return page.evaluate(
     async ([words, right]) => {
@@ -105,7 +99,6 @@ function firstRight(page: Page, query: string, name: string): Promise<number> {
 /** Microseconds. `tdur` is the processor's time. */
 interface TraceEvent {
   readonly name: string;
-  readonly ph: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
@@ -113,12 +106,11 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Of the window's tasks between the two marks that are made meanwhile, those aside in which the workbench waits for its server. */
-export async function longestTasks(
-  page: Page,
-  browser: Browser,
-  run: () => Promise<unknown>,
-): Promise<Omit<WindowFigures, 'build'>> {
+/**
+ * The longest of the window's tasks between the two marks that are made meanwhile, in milliseconds of the processor's time and until it was
+ * over; those aside in which the workbench waits for its server.
+ */
+export async function longestTasks(page: Page, browser: Browser, run: () => Promise<unknown>) {
   await browser.startTracing(page, { categories: ['blink.user_timing', 'disabled-by-default-devtools.timeline'] });
   await run();
   const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };

@@ -6,21 +6,25 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
+import MiniSearch from 'minisearch';
+import { wordsOf } from '../../src/lines/words';
+import type { Engine } from '../../src/search/engine';
 import { BuiltinIndex } from '../../src/search/index/builtin-index';
-import { DiskIndexStorage } from '../disk-index-storage';
+import { isSearchable } from '../../src/search/note-files';
 import { parseQuery } from '../../src/search/query';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { buildPlugin } from '../build-plugin';
-import { measureMiniSearch, measureQmd, ROUNDS } from './builtin-rivals';
+import { DiskIndexStorage } from '../disk-index-storage';
 import { measureNewcomer, measureWindow } from './builtin-window';
-import { builtinParts, openBuiltin } from './engines';
-import { askedSizes, askInTurn, median, percentile, SHARES, timed } from './measure';
-import { heldMegabytes, MEGABYTE, settledMegabytes } from './memory';
+import { builtinParts, openBuiltin, qmdOn, searchBy } from './engines';
+import { asked, askInTurn, median, percentile, sizesIn, timed } from './measure';
+import { heldMegabytes, MEGABYTE, processorTime, settledMegabytes } from './memory';
 import { writeRealVault } from './real-vault';
 import type { GeneratedVault } from './search-vault';
 import type { Bench, Sheet } from './sheet';
 
-const SIZES = [1000, 5000, 20_000];
+/** Every query is asked this often, after once to warm up. */
+const ROUNDS = 5;
 /** The vault that a newcomer has. */
 const NEWCOMER_NOTES = 5000;
 /** Odd, so that the median is a run that really happened. */
@@ -33,28 +37,12 @@ const LOOK_MS = 400;
 /** … and so many times as long as such a look takes. */
 const LOOKS_SHARE = 5;
 
-/** Milliseconds and megabytes. */
-interface Ours {
-  readonly build: number;
-  readonly cpu: number;
-  readonly memory: number;
-  /** Postings and dictionary, without the table of notes. */
-  readonly postings: number;
-  /** How much more than the finished index was held at some moment while it was built. */
-  readonly peak: number;
-  readonly saved: number;
-  readonly start: number;
-  readonly change: number;
-  readonly lookUps: readonly number[];
-  readonly nearWords: number;
-}
-
 export const builtinBench: Bench = {
   columns: ['ms, MB', 'notes', 'ours', 'QMD', 'MiniSearch'],
   async measure(sheet) {
     sheet.say('building the plugin');
     await buildPlugin();
-    for (const notes of askedSizes<never>(SIZES)) {
+    for (const notes of sizesIn(asked('SIZES', '1000,5000,20000'))) {
       const folder = join(sheet.folder, String(notes));
       await measure(sheet, notes, folder);
       rmSync(folder, { recursive: true, force: true });
@@ -76,9 +64,6 @@ async function measure(sheet: Sheet, notes: number, folder: string): Promise<voi
   const qmd = await measureQmd(vault, join(folder, 'qmd'), engine).finally(() => engine.close());
   say('MiniSearch');
   const miniSearch = await measureMiniSearch(vault);
-  say('in the browser');
-  const inWindow = await measureWindow(vault, folder);
-
   row('first build', ours.build, qmd.build, miniSearch.build);
   row('first build, processor time', ours.cpu, qmd.cpu);
   row('postings and dictionary, MB', ours.postings, '–', miniSearch.memory);
@@ -87,46 +72,30 @@ async function measure(sheet: Sheet, notes: number, folder: string): Promise<voi
   row('saved, MB', ours.saved, '–', miniSearch.saved);
   row('start, nothing changed', ours.start);
   row('one note changed, p50', ours.change);
-  for (const [share, most] of [
-    [0.5, 1],
-    [0.95, 2],
-  ] as const) {
-    const [own, theirs] = [percentile(qmd.ourSearches, share), percentile(qmd.searches, share)];
-    row(`search, p${share * 100}`, own, theirs);
-    sheet.atMost(`search, ours / QMD at ${notes}, p${share * 100}`, own / theirs, most);
-  }
-  for (const share of SHARES)
-    row(
-      `look-up of candidates, p${share * 100}`,
-      percentile(ours.lookUps, share),
-      '–',
-      percentile(miniSearch.lookUps, share),
-    );
+  sheet.percentiles('search', notes, qmd.ourSearches, qmd.searches);
+  const slower = (share: number): number => percentile(qmd.ourSearches, share) / percentile(qmd.searches, share);
+  sheet.atMost(`search, ours / QMD at ${notes}, p50`, slower(0.5), 1);
+  sheet.atMost(`search, ours / QMD at ${notes}, p95`, slower(0.95), 2);
+  sheet.percentiles('look-up of candidates', notes, ours.lookUps, undefined, miniSearch.lookUps);
   row('did you mean, p50', ours.nearWords);
-  row('in the browser: first build', inWindow.build);
-  row('in the browser: longest task while building, processor time', inWindow.longestTask);
-  row('in the browser: longest task while building', inWindow.longestWait);
-  const cpu = Number.isNaN(qmd.cpu) ? undefined : ours.cpu / qmd.cpu;
   const first = `first build, ours / QMD at ${notes}`;
-  sheet.atMost(cpu === undefined ? first : `${first}, processor time`, cpu ?? ours.build / qmd.build, 0.2);
+  if (Number.isNaN(qmd.cpu)) sheet.atMost(first, ours.build / qmd.build, 0.2);
+  else sheet.atMost(`${first}, processor time`, ours.cpu / qmd.cpu, 0.2);
   sheet.atMost(`postings and dictionary / MiniSearch at ${notes}`, ours.postings / miniSearch.memory, 0.1);
   sheet.atMost(`held above the finished index at ${notes}, MB`, ours.peak, 60);
   sheet.atMost(`one note changed at ${notes}, ms`, ours.change, 5);
   sheet.atMost(`start with nothing changed / build at ${notes}`, ours.start / ours.build, 0.1);
-  sheet.atMost(`longest task of the window while building at ${notes}, ms`, inWindow.longestTask, 30);
-  if (notes !== NEWCOMER_NOTES) return;
-  const newcomer = await measureNewcomer(vault, folder);
-  row('newcomer: a note by its name', newcomer.byName);
-  row('newcomer: a note changed today by its words', newcomer.byText);
-  sheet.atMost(`newcomer finds a note by its name at ${notes}, ms`, newcomer.byName, 3000);
-  sheet.atMost(`newcomer finds a note changed today at ${notes}, ms`, newcomer.byText, 3000);
+  say('in the browser');
+  await measureWindow(sheet, vault, folder);
+  if (notes === NEWCOMER_NOTES) await measureNewcomer(sheet, vault, folder);
 }
 
 function open(vault: DiskVault, folder: string): Promise<BuiltinIndex> {
   return BuiltinIndex.open({ vault, storage: new DiskIndexStorage(folder), ...builtinParts });
 }
 
-async function measureOurs(generated: GeneratedVault, folder: string): Promise<Ours> {
+/** Milliseconds and megabytes. */
+async function measureOurs(generated: GeneratedVault, folder: string) {
   const vault = new DiskVault(generated.folder);
   const held = await measureMemory(vault, join(folder, 'first'));
   const storage = storageIn(folder);
@@ -157,6 +126,7 @@ async function measureOurs(generated: GeneratedVault, folder: string): Promise<O
     build,
     cpu: (user + system) / 1000,
     ...held,
+    // Without the table of notes.
     postings: index.byteLength / MEGABYTE,
     saved: await savedMegabytes(storage),
     lookUps,
@@ -170,8 +140,8 @@ function storageIn(folder: string): string {
   return join(folder, 'index');
 }
 
-/** What is really held, looked at again and again: without garbage, which a browser collects when it likes. */
-async function measureMemory(vault: DiskVault, folder: string): Promise<Pick<Ours, 'memory' | 'peak'>> {
+/** What is really held, and the most above that at some moment of the build: without garbage, which a browser collects when it likes. */
+async function measureMemory(vault: DiskVault, folder: string) {
   const before = await settledMegabytes();
   let most = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -204,4 +174,41 @@ async function savedMegabytes(folder: string): Promise<number> {
   let bytes = 0;
   for (const name of await storage.list()) bytes += (await storage.get(name))?.length ?? 0;
   return bytes / MEGABYTE;
+}
+
+/** MiniSearch with the same words. */
+async function measureMiniSearch({ folder, queries }: GeneratedVault) {
+  const vault = new DiskVault(folder);
+  const before = await settledMegabytes();
+  const index = new MiniSearch<{ id: string; title: string; text: string }>({
+    fields: ['title', 'text'],
+    tokenize: (text) => wordsOf(text).map(({ text: word }) => word),
+    processTerm: (word) => word,
+  });
+  const build = await timed(async () => {
+    for (const file of await vault.listing().files())
+      if (isSearchable(file.path)) index.add({ id: file.path, title: file.path, text: await vault.read(file) });
+  });
+  const memory = (await settledMegabytes()) - before;
+  const options = { prefix: (word: string) => word.length > 2, combineWith: 'AND', boost: { title: 4 } } as const;
+  const [lookUps = []] = await askInTurn(ROUNDS, queries, [(query: string) => index.search(query, options)]);
+  return { build, memory, saved: JSON.stringify(index).length / MEGABYTE, lookUps };
+}
+
+/** Builds QMD's index, and then asks both engines the same through the search tool, from the call to the rendered text. */
+async function measureQmd(generated: GeneratedVault, indexFolder: string, ours: Engine) {
+  const vault = new DiskVault(generated.folder);
+  const qmd = qmdOn(generated.folder, indexFolder);
+  try {
+    const before = process.cpuUsage();
+    const build = await timed(() => qmd.start());
+    const { user, system } = process.cpuUsage(before);
+    // In this process and QMD's.
+    const cpu = qmd.pids.reduce((sum, pid) => sum + processorTime(pid), (user + system) / 1000);
+    const contestants = [searchBy('qmd', vault, qmd), searchBy('builtin', vault, ours)];
+    const [searches = [], ourSearches = []] = await askInTurn(ROUNDS, generated.queries, contestants);
+    return { build, cpu, searches, ourSearches };
+  } finally {
+    await qmd.close();
+  }
 }

@@ -25,15 +25,9 @@ export function circumstances(): string {
 
 /** Nothing where there is no browser, or where it does not tell. */
 function browserVersion(): string[] {
-  const browser = findBrowser();
-  if (browser === undefined) return [];
-  const { stdout } = spawnSync(browser, ['--version'], { encoding: 'utf8' });
-  return (
-    /\d+(?:\.\d+)+/
-      .exec(stdout)
-      ?.slice(0, 1)
-      .map((version) => `Chromium ${version}`) ?? []
-  );
+  const printed = spawnSync(findBrowser() ?? 'none', ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const [version] = /\d+(?:\.\d+)+/.exec(printed) ?? [];
+  return version === undefined ? [] : [`Chromium ${version}`];
 }
 
 function versionIn(folder: string): string {

@@ -1,9 +1,9 @@
 /** `concat` of 5,000 notes from disk, beside `cat -n` and beside reading and joining the files without any numbering. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import type { Answer } from '../../src/tools/registry';
 import { DiskVault } from '../../src/vault/node/disk-vault';
@@ -11,6 +11,7 @@ import { race } from './measure';
 import type { Bench } from './sheet';
 import { writeNotes } from './write-notes';
 
+const run = promisify(execFile);
 const NOTES = 5000;
 const LINES_PER_NOTE = 50;
 const NOTES_PER_FOLDER = 100;
@@ -33,9 +34,10 @@ export const concatBench: Bench = {
       const ms = await race({
         ours: async () => (await call()).text,
         document: call,
-        floor: () => Promise.resolve(readAndJoin(folder, some)),
-        floorAsync: () => readAndJoinAsync(folder, some),
-        cat: () => catNumbered(folder, some),
+        // The floor: nothing but reading every file and joining the texts.
+        floor: () => Promise.resolve(some.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n\n')),
+        floorAsync: () => readAndJoin(folder, some),
+        cat: () => run('cat', ['-n', '--', ...some], { cwd: folder, encoding: 'buffer', maxBuffer: Infinity }),
       });
       toFloor = ms.ours / ms.floor;
       perLine.push(ms.ours / lines);
@@ -56,19 +58,8 @@ function notes(): [path: string, text: string][] {
   });
 }
 
-/** The floor: nothing but reading every file and joining the texts. */
-function readAndJoin(folder: string, paths: readonly string[]): string {
-  return paths.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n\n');
-}
-
-async function readAndJoinAsync(folder: string, paths: readonly string[]): Promise<string> {
+async function readAndJoin(folder: string, paths: readonly string[]): Promise<string> {
   const texts: string[] = [];
   for (const path of paths) texts.push(await readFile(join(folder, path), 'utf8'));
   return texts.join('\n\n');
-}
-
-async function catNumbered(folder: string, paths: readonly string[]): Promise<void> {
-  const child = spawn('cat', ['-n', '--', ...paths], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  child.stdout.resume();
-  await once(child, 'close');
 }

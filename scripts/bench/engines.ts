@@ -1,7 +1,6 @@
 /** The engines as the plugin makes them, on a folder of notes. */
 import { workerText } from 'collate:worker';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
 import type { Engine } from '../../src/search/engine';
 import { BuiltinEngine } from '../../src/search/index/builtin-engine';
@@ -15,6 +14,7 @@ import type { Answer } from '../../src/tools/registry';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import type { Vault } from '../../src/vault/vault';
 import type { TinyModels } from '../../tests/support/models';
+import { until } from '../../tests/support/until';
 import { project } from '../build-plugin';
 import { wait } from '../wait';
 
@@ -24,9 +24,6 @@ export const qmdTools = {
   node: join(project, 'node_modules/node/bin/node'),
   qmd: join(project, 'node_modules/@tobilu/qmd'),
 };
-
-/** Milliseconds between two looks at how far an index is. */
-const LOOK_MS = 50;
 
 /** What the built-in index takes beside a vault. */
 export const builtinParts = { yaml: { parse: (text: string): unknown => parse(text) }, wait };
@@ -70,8 +67,25 @@ export interface BothEngines {
   readonly vault: DiskVault;
   readonly builtin: BuiltinEngine;
   /** Stands on the other one for what QMD's index does not know: how rare words are, tags, properties. */
-  readonly qmd: Engine;
+  readonly qmd: QmdEngine;
   readonly close: () => Promise<void>;
+}
+
+/** QMD is not started yet. Both hear of changes, as in the plugin. */
+export async function makeBoth(
+  vault: DiskVault,
+  vaultFolder: string,
+  indexFolder: string,
+  hasMeaning?: () => boolean,
+): Promise<BothEngines> {
+  const builtin = await openBuiltin(vault, hasMeaning && { hasMeaning });
+  const qmd = qmdOn(vaultFolder, indexFolder, { vault, standIn: builtin });
+  const update = qmd.update.bind(qmd);
+  qmd.update = (changes) => {
+    builtin.update(changes);
+    update(changes);
+  };
+  return { vault, builtin, qmd, close: async () => void (await Promise.all([qmd.close(), builtin.close()])) };
 }
 
 export async function openBoth(
@@ -79,32 +93,28 @@ export async function openBoth(
   indexFolder: string,
   hasMeaning?: () => boolean,
 ): Promise<BothEngines> {
-  const vault = new DiskVault(vaultFolder);
-  const builtin = await openBuiltin(vault, hasMeaning && { hasMeaning });
-  const qmd = qmdOn(vaultFolder, indexFolder, { vault, standIn: builtin });
-  await qmd.start();
-  await settled(qmd);
-  return { vault, builtin, qmd, close: async () => void (await Promise.all([qmd.close(), builtin.close()])) };
+  const both = await makeBoth(new DiskVault(vaultFolder), vaultFolder, indexFolder, hasMeaning);
+  await both.qmd.start();
+  await settled(both.qmd);
+  return both;
 }
 
 /** Waits until everything the engine was told is in its index; throws when that takes too long. */
-export async function settled(engine: Engine, patienceMs = Infinity): Promise<void> {
-  for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(LOOK_MS)) {
+export function settled(engine: Engine, patienceMs = Infinity): Promise<void> {
+  return until(() => {
     const status = engine.status();
-    if (status.kind === 'ready' && status.pending === 0) return;
-  }
-  throw new Error(`The index is not in step: ${JSON.stringify(engine.status())}`);
+    return status.kind === 'ready' && status.pending === 0;
+  }, patienceMs);
 }
 
 /** Waits until every note is embedded. */
-export async function embedded(engine: QmdEngine): Promise<void> {
-  for (;;) {
+export function embedded(engine: QmdEngine): Promise<void> {
+  return until(() => {
     const status = engine.status();
     const embedding = status.kind === 'ready' ? status.embedding : undefined;
     if (embedding?.state === 'failed') throw new Error(embedding.reason);
-    if (embedding !== undefined && embedding.total > 0 && embedding.done === embedding.total) return;
-    await sleep(LOOK_MS);
-  }
+    return embedding !== undefined && embedding.total > 0 && embedding.done === embedding.total;
+  }, Infinity);
 }
 
 /** Models as the engine finds them on a machine that has them. */
@@ -114,6 +124,11 @@ export function modelsFound(models: TinyModels): Models {
     folder: '',
     all: roles.map((role) => ({ role, source: models[role], name: role, size: 1, file: models[role] })),
   };
+}
+
+/** The notes of an answer, each once. */
+export function pathsIn({ document: { items } }: Answer): string[] {
+  return [...new Set(items.flatMap((item) => ('path' in item ? [item.path] : [])))];
 }
 
 /** Searches as a client does, up to the rendered text; an answer of another engine, or in another mode, is none. */

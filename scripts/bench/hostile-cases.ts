@@ -26,14 +26,13 @@ export interface HostileCase {
   readonly name: string;
   /** It may take as long as it likes, as long as it lets others have their turn. */
   readonly isWork?: true;
-  /** Makes so great a share of it in an empty folder, and gives what to time there and what to do in the end. */
-  readonly make: (folder: string, share: number) => HostileWorld | Promise<HostileWorld>;
+  /** Makes so great a share of it in an empty folder, and gives what to time there. */
+  readonly make: (folder: string, share: number) => Calls | Promise<Calls>;
 }
 
-interface HostileWorld {
-  readonly calls: Readonly<Record<string, () => unknown>>;
-  readonly close?: () => Promise<void>;
-}
+type Calls = Readonly<Record<string, () => unknown>>;
+
+const hostile = (name: string, make: HostileCase['make']): HostileCase => ({ name, make });
 
 type Call = readonly [tool: string, args: unknown];
 
@@ -42,16 +41,16 @@ const MAX_CHARS = 100_000;
 /** Ordinary notes beside the hostile one: something for a scope to be held against. */
 const OTHERS = 300;
 
-function toolCalls(context: ToolContext, calls: readonly Call[]): HostileWorld {
+function toolCalls(context: ToolContext, calls: readonly Call[]): Calls {
   const named = calls.map(([tool, args], at) => [
     `${tool.slice(0, 8)} ${at + 1}`,
     async () => (await callAnyTool(tool, args, context)).text,
   ]);
-  return { calls: Object.fromEntries(named) as HostileWorld['calls'] };
+  return Object.fromEntries(named) as Calls;
 }
 
 /** The calls in a vault with this note and some others. Edits are asked for and refused. */
-function besideOthers(folder: string, note: string, calls: readonly Call[]): HostileWorld {
+function besideOthers(folder: string, note: string, calls: readonly Call[]): Calls {
   const others = Array.from({ length: OTHERS }, (_, i) => [`others/a rather ordinary name ${i}.md`, 'text\n'] as const);
   writeNotes(folder, [['note.md', note], ...others]);
   const edits = { numberedStandsForRead: true, approve: () => Promise.resolve('no' as const), done: () => undefined };
@@ -59,9 +58,8 @@ function besideOthers(folder: string, note: string, calls: readonly Call[]): Hos
   return toolCalls({ vault: new DiskVault(folder), maxChars: MAX_CHARS, shown, edits }, calls);
 }
 
-const noteCase = ({ name, make, bytes }: HostileText): HostileCase => ({
-  name: `note: ${name}`,
-  make: (folder, share) => {
+const noteCase = ({ name, make, bytes }: HostileText): HostileCase =>
+  hostile(`note: ${name}`, (folder, share) => {
     const text = make(bytes * share);
     return besideOthers(folder, text, [
       ['read', { paths: 'note.md' }],
@@ -78,12 +76,10 @@ const noteCase = ({ name, make, bytes }: HostileText): HostileCase => ({
       ['edit', { path: 'note.md', old: 'needle', new: 'needles' }],
       ['edit', { path: 'note.md', old: `1  | ${text.slice(0, 1000)}`, new: '' }],
     ]);
-  },
-});
+  });
 
-const argumentCase = ({ name, make, bytes }: HostileText): HostileCase => ({
-  name: `argument: ${name}`,
-  make: (folder, share) => {
+const argumentCase = ({ name, make, bytes }: HostileText): HostileCase =>
+  hostile(`argument: ${name}`, (folder, share) => {
     const text = make(bytes * share);
     const scopes = Array.from({ length: 50 }, (_, i) => text.slice(0, Math.max(1000, bytes / 50)) + i);
     const files = [text, 'note.md'].map((path) => ({ path, lines: text }));
@@ -102,8 +98,7 @@ const argumentCase = ({ name, make, bytes }: HostileText): HostileCase => ({
       ['edit', { path: 'note.md', old: '1  | needle', new: text }],
       [text, { [text]: text }],
     ]);
-  },
-});
+  });
 
 /** Folders that link to each other, and as many as have a quarter of the links. */
 const FOLDERS = 40;
@@ -111,46 +106,37 @@ const FEWER_FOLDERS = 20;
 const NESTED_LISTS = 50_000;
 
 const listCases: readonly HostileCase[] = [
-  {
-    name: 'argument: a list',
-    make: (folder, share) => {
-      // Each item takes four characters of JSON.
-      const many = Array.from({ length: 250_000 * share }, () => 'x');
-      return besideOthers(folder, 'needle\n', [
-        ['read', { paths: many }],
-        ['read', { paths: many.slice(0, MOST_INPUTS * share) }],
-        ['concat', { files: many.slice(0, MOST_INPUTS * share).map((path) => ({ path })) }],
-        ['search', { query: 'needle', scope: many }],
-        ['tree', Object.fromEntries(many.map((key, at) => [key + at, key]))],
-      ]);
-    },
-  },
-  {
-    name: 'argument: lists in lists',
-    make: (folder, share) => {
-      const depth = NESTED_LISTS * share;
-      const list: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth));
-      return besideOthers(folder, 'needle\n', [
-        ['read', { paths: list }],
-        ['concat', { files: list }],
-        ['search', { query: 'needle', scope: list }],
-        ['tree', { path: list }],
-        ['edit', { path: 'note.md', old: list, new: list }],
-      ]);
-    },
-  },
-  {
-    name: 'folders that link to each other',
-    make: (folder, share) => {
-      writeLinkedFolders(folder, share === 1 ? FOLDERS : FEWER_FOLDERS);
-      return toolCalls({ vault: new DiskVault(folder), maxChars: MAX_CHARS }, [
-        ['tree', {}],
-        ['read', { paths: 'f0/f1/note.md' }],
-        ['read', { paths: 'f0/f1/f2/note.md' }],
-        ['search', { query: 'needle', scope: '**/f1/*' }],
-      ]);
-    },
-  },
+  hostile('argument: a list', (folder, share) => {
+    // Each item takes four characters of JSON.
+    const many = Array.from({ length: 250_000 * share }, () => 'x');
+    return besideOthers(folder, 'needle\n', [
+      ['read', { paths: many }],
+      ['read', { paths: many.slice(0, MOST_INPUTS * share) }],
+      ['concat', { files: many.slice(0, MOST_INPUTS * share).map((path) => ({ path })) }],
+      ['search', { query: 'needle', scope: many }],
+      ['tree', Object.fromEntries(many.map((key, at) => [key + at, key]))],
+    ]);
+  }),
+  hostile('argument: lists in lists', (folder, share) => {
+    const depth = NESTED_LISTS * share;
+    const list: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+    return besideOthers(folder, 'needle\n', [
+      ['read', { paths: list }],
+      ['concat', { files: list }],
+      ['search', { query: 'needle', scope: list }],
+      ['tree', { path: list }],
+      ['edit', { path: 'note.md', old: list, new: list }],
+    ]);
+  }),
+  hostile('folders that link to each other', (folder, share) => {
+    writeLinkedFolders(folder, share === 1 ? FOLDERS : FEWER_FOLDERS);
+    return toolCalls({ vault: new DiskVault(folder), maxChars: MAX_CHARS }, [
+      ['tree', {}],
+      ['read', { paths: 'f0/f1/note.md' }],
+      ['read', { paths: 'f0/f1/f2/note.md' }],
+      ['search', { query: 'needle', scope: '**/f1/*' }],
+    ]);
+  }),
 ];
 
 const NAMES = 4000;
@@ -165,109 +151,80 @@ const unseen = (at: number): string =>
 
 /** So many notes, with a vault of them. */
 function vaultOf(folder: string, count: number, note: (at: number) => readonly [string, string]): DiskVault {
-  writeNotes(
-    folder,
-    Array.from({ length: count }, (_, at) => note(at)),
-  );
+  const notes = Array.from({ length: count }, (_, at) => note(at));
+  writeNotes(folder, notes);
   return new DiskVault(folder);
 }
 
 const vaultCases: readonly HostileCase[] = [
-  {
-    name: 'vault: names alike to the eye',
-    make: (folder, share) => {
-      const vault = vaultOf(folder, NAMES * share, (at) => [`a${unseen(at)}.md`, 'needle\n']);
-      return {
-        calls: {
-          files: () => vault.listing().files(),
-          missing: () => callAnyTool('read', { paths: 'b.md' }, { vault, maxChars: 1000 }),
-        },
-      };
-    },
-  },
-  {
-    name: 'vault: nested folders',
-    make: (folder, share) => {
-      const vault = vaultOf(folder, 1, () => [`${'d/'.repeat(NESTED_FOLDERS * share)}note.md`, 'needle\n']);
-      return { calls: { tree: () => callAnyTool('tree', {}, { vault, maxChars: MAX_CHARS }) } };
-    },
-  },
-  {
-    name: 'vault: many notes',
-    make: async (folder, share) => {
-      const name = (at: number): string => `a rather ordinary name ${at}.md`;
-      const vault = vaultOf(folder, MANY_NOTES * share, (at) => [name(at), `common unique${at}\n`]);
-      const engine = await openBuiltin(vault);
-      const search = (query: string) => () => callAnyTool('search', { query }, { vault, engine });
-      return {
-        calls: {
-          missing: () => callAnyTool('read', { paths: 'a rather ordinery name x.md' }, { vault }),
-          rare: search('unique77'),
-          beginning: search('uniq'),
-          misspelt: search('uniqve77'),
-          filter: search('tag:nowhere'),
-        },
-        close: () => engine.close(),
-      };
-    },
-  },
-  {
-    name: 'vault: a note beyond the bound',
-    make: async (folder, share) => {
-      const vault = vaultOf(folder, 2, (at) => [at === 0 ? 'note.md' : 'needle.md', 'needle\n']);
-      truncateSync(join(folder, 'needle.md'), LARGEST_NOTE_BYTES * (1 + 5 * share));
-      const engine = await openBuiltin(vault);
-      return {
-        calls: { search: () => callAnyTool('search', { query: 'needle' }, { vault, engine }) },
-        close: () => engine.close(),
-      };
-    },
-  },
-  {
-    name: 'vault: blocks of sources',
-    make: (folder, share) => {
-      const text = `# Heading\n\n${'some words\n'.repeat(50)}`;
-      const host = {
-        vault: vaultOf(folder, BLOCK_NOTES, (at) => [`${at}.md`, text]),
-        ownPath: 'own.md',
-        linkDestination: () => undefined,
-        search: () => Promise.resolve({ kind: 'failed' as const, message: 'none here' }),
-      };
-      const block = (line: (at: number) => string) => () =>
-        resolveBlock(parseBlock(Array.from({ length: BLOCK_LINES * share }, (_, at) => line(at)).join('\n')), host);
-      return {
-        calls: {
-          same: block(() => '**/*.md # Nope'),
-          headings: block((at) => `**/*.md # Nope ${at}`),
-          anchors: block((at) => `[[${at}]] 1-5 "${'é œ '.repeat(110)}" ~k3f9a2b1c4d5e6f7`),
-        },
-      };
-    },
-  },
+  hostile('vault: names alike to the eye', (folder, share) => {
+    const vault = vaultOf(folder, NAMES * share, (at) => [`a${unseen(at)}.md`, 'needle\n']);
+    return {
+      files: () => vault.listing().files(),
+      missing: () => callAnyTool('read', { paths: 'b.md' }, { vault, maxChars: 1000 }),
+    };
+  }),
+  hostile('vault: nested folders', (folder, share) => {
+    const vault = vaultOf(folder, 1, () => [`${'d/'.repeat(NESTED_FOLDERS * share)}note.md`, 'needle\n']);
+    return { tree: () => callAnyTool('tree', {}, { vault, maxChars: MAX_CHARS }) };
+  }),
+  hostile('vault: many notes', async (folder, share) => {
+    const name = (at: number): string => `a rather ordinary name ${at}.md`;
+    const vault = vaultOf(folder, MANY_NOTES * share, (at) => [name(at), `common unique${at}\n`]);
+    const engine = await openBuiltin(vault);
+    const search = (query: string) => () => callAnyTool('search', { query }, { vault, engine });
+    return {
+      missing: () => callAnyTool('read', { paths: 'a rather ordinery name x.md' }, { vault }),
+      rare: search('unique77'),
+      beginning: search('uniq'),
+      misspelt: search('uniqve77'),
+      filter: search('tag:nowhere'),
+    };
+  }),
+  hostile('vault: a note beyond the bound', async (folder, share) => {
+    const vault = vaultOf(folder, 2, (at) => [at === 0 ? 'note.md' : 'needle.md', 'needle\n']);
+    truncateSync(join(folder, 'needle.md'), LARGEST_NOTE_BYTES * (1 + 5 * share));
+    const engine = await openBuiltin(vault);
+    return { search: () => callAnyTool('search', { query: 'needle' }, { vault, engine }) };
+  }),
+  hostile('vault: blocks of sources', (folder, share) => {
+    const text = `# Heading\n\n${'some words\n'.repeat(50)}`;
+    const host = {
+      vault: vaultOf(folder, BLOCK_NOTES, (at) => [`${at}.md`, text]),
+      ownPath: 'own.md',
+      linkDestination: () => undefined,
+      search: () => Promise.resolve({ kind: 'failed' as const, message: 'none here' }),
+    };
+    const block = (line: (at: number) => string) => () =>
+      resolveBlock(parseBlock(Array.from({ length: BLOCK_LINES * share }, (_, at) => line(at)).join('\n')), host);
+    return {
+      same: block(() => '**/*.md # Nope'),
+      headings: block((at) => `**/*.md # Nope ${at}`),
+      anchors: block((at) => `[[${at}]] 1-5 "${'é œ '.repeat(110)}" ~k3f9a2b1c4d5e6f7`),
+    };
+  }),
 ];
 
-const claimCases = CLAIMS.map(({ name, make, bytes }): HostileCase => ({
-  name: `verify: ${name}`,
-  isWork: true,
-  make: async (folder, share) => {
+const work = (name: string, make: HostileCase['make']): HostileCase => ({ name, make, isWork: true });
+
+const claimCases = CLAIMS.map(({ name, make, bytes }) =>
+  work(`verify: ${name}`, async (folder, share) => {
     const { text, note } = make(bytes * share);
     const vault = vaultOf(folder, 1, () => ['note.md', note]);
     const engine = await openBuiltin(vault);
     return toolCalls({ vault, engine, maxChars: MAX_CHARS }, [['verify', { text }]]);
-  },
-}));
+  }),
+);
 
-const work = (name: string, run: (share: number, folder: string) => unknown): HostileCase => ({
-  name,
-  isWork: true,
-  make: (folder, share) => ({ calls: { '': () => run(share, folder) } }),
-});
+/** One call without a name. */
+const workOn = (name: string, run: (share: number, folder: string) => unknown): HostileCase =>
+  work(name, (folder, share) => ({ '': () => run(share, folder) }));
 
 const OVERVIEW_BYTES = 400_000;
 const OVERVIEWS = '[1]|. [1] |[[|[[a]] |`|<|<a |*|![|](|[a](|(|)|&lt;|http://|a b |aaa. |。|(?). |a\n'.split('|');
 
 const overview = (unit: string): HostileCase =>
-  work(`overview: ${JSON.stringify(unit)}`, (share) => {
+  workOn(`overview: ${JSON.stringify(unit)}`, (share) => {
     const written = unit.repeat((OVERVIEW_BYTES * share) / unit.length);
     const paths = ['a folder/a note.md', 'b.md'];
     const lines = overviewLines(plainOverview(written, paths));
@@ -276,7 +233,7 @@ const overview = (unit: string): HostileCase =>
   });
 
 /** A table whose short rows all get the cells of its head; parsed chunk by chunk, as it is drawn. */
-const TABLE = work('rendered: 2,900 columns', async (share) => {
+const TABLE = workOn('rendered: 2,900 columns', async (share) => {
   const lines = [`${'a|'.repeat(2900)}`, `${'-|'.repeat(2900)}`, ...Array.from({ length: 380 * share }, () => '|')];
   const pacer = new Pacer();
   for (const { start, end } of chunksOf(lines)) {
@@ -286,12 +243,10 @@ const TABLE = work('rendered: 2,900 columns', async (share) => {
 });
 
 const IMAGE_BYTES = 9_000_000;
-const PNG = [
-  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 9, 0, 0, 0, 9,
-];
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x09\0\0\0\x09', 'latin1');
 
 const images = (name: string, calls: number): HostileCase =>
-  work(name, async (share, folder) => {
+  workOn(name, async (share, folder) => {
     const bytes = new Uint8Array(IMAGE_BYTES);
     bytes.set(PNG);
     writeFileSync(join(folder, 'image.png'), bytes);
@@ -304,11 +259,10 @@ const calling = (tool: string, args: string): string =>
   `{"choices":[{"message":{"tool_calls":[{"id":"a","function":{"name":"${tool}","arguments":${JSON.stringify(args)}}}]}}]}`;
 
 const ask = (name: string, answer: (share: number) => string): HostileCase =>
-  work(`ask: ${name}`, async (share, folder) => {
+  workOn(`ask: ${name}`, async (share, folder) => {
     writeFileSync(join(folder, 'note.md'), 'needle\n'.repeat(200));
     const clock = { now: () => 0, wait: () => new Promise<void>(() => undefined) };
-    const fetch = (): Promise<{ status: number; headers: Record<string, string>; text: string }> =>
-      Promise.resolve({ status: 200, headers: {}, text: answer(share) });
+    const fetch = () => Promise.resolve({ status: 200, headers: {}, text: answer(share) });
     const options = { baseUrl: 'http://localhost', model: 'm', key: '', images: false };
     const provider = new ModelServer(OPENAI, options, { fetch, clock });
     const limits = { steps: 2, requestTokens: 48_000, tokens: 500_000 };
@@ -335,10 +289,8 @@ export const CASES: readonly HostileCase[] = [
   }),
   ask('50 MB of text', (share) => `{"choices":[{"message":{"content":"${'word '.repeat(10_000_000 * share)}"}}]}`),
   ask('2 MB of thoughts', (share) => `{"choices":[{"message":{"content":"${'</think>'.repeat(245_000 * share)}"}}]}`),
-  ask('concat of 20,000 files', (share) =>
-    calling(
-      'concat',
-      `{"files":[${Array.from({ length: 20_000 * share }, () => file).join()}],"overview":"It is late [1]."}`,
-    ),
-  ),
+  ask('concat of 20,000 files', (share) => {
+    const files = Array.from({ length: 20_000 * share }, () => file).join();
+    return calling('concat', `{"files":[${files}],"overview":"It is late [1]."}`);
+  }),
 ];

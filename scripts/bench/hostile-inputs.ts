@@ -87,9 +87,7 @@ export const ARGUMENTS: readonly HostileText[] = [
 ];
 
 /** Something to verify, and the note that it is held against; `bytes` of one of them. */
-export interface HostileClaim {
-  readonly name: string;
-  readonly bytes: number;
+export interface HostileClaim extends Omit<HostileText, 'make'> {
   readonly make: (bytes: number) => { readonly text: string; readonly note: string };
 }
 

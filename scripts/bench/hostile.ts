@@ -9,7 +9,7 @@ import { useThreads } from '../disk-threads';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { qmdOn, searchBy } from './engines';
 import { CASES, type HostileCase } from './hostile-cases';
-import { longestPause } from './measure';
+import { longestPause, timed } from './measure';
 import type { Bench, Sheet } from './sheet';
 import { writeNotes } from './write-notes';
 
@@ -22,80 +22,57 @@ const LINEAR = 3;
 const MEASURABLE_MS = 25;
 const RUNS = 5;
 
-interface Timing {
-  readonly call: string;
-  readonly ms: number;
-  readonly pause: number;
-}
-
-/** What one input cost. */
-interface Cost extends Timing {
-  readonly name: string;
-  readonly isWork?: true;
-  /** How many times longer a call takes when its input doubles, at worst; 1 where that is too short to tell. */
-  readonly growth: number;
-}
-
 export const hostileBench: Bench = {
   columns: ['input', 'worst call', 'ms', 'longest pause ms', 'twice the input'],
   async measure(sheet) {
     useThreads();
-    const costs: Cost[] = [];
+    const costs: Awaited<ReturnType<typeof costOf>>[] = [];
     for (const one of CASES) costs.push(await costOf(sheet, one));
     sheet.say('an index with a long word');
     const inIndex = await indexLongWord(sheet.folder);
-    for (const { name, call, ms, pause, growth } of costs) sheet.row(name, call, ms, pause, growth);
     sheet.row('index: a word of accents', '', '–', inIndex);
-    const worst = (figure: 'ms' | 'pause' | 'growth', some = costs): Cost | undefined =>
+    const worst = (figure: 'ms' | 'pause' | 'growth', some = costs) =>
       [...some].sort((a, b) => b[figure] - a[figure])[0];
-    const slowest = worst(
-      'ms',
-      costs.filter(({ isWork }) => isWork !== true),
-    );
-    const [longest, steepest] = [worst('pause'), worst('growth')];
+    const answered = costs.filter(({ isWork }) => isWork !== true);
+    const [slowest, longest, steepest] = [worst('ms', answered), worst('pause'), worst('growth')];
     sheet.atMost(`worst call, ms (${slowest?.name})`, slowest?.ms ?? NaN, LIMIT_MS);
     sheet.atMost(`longest pause, ms (${longest?.name})`, Math.max(longest?.pause ?? NaN, inIndex), LIMIT_MS);
     sheet.atMost(`time for twice the input (${steepest?.name})`, steepest?.growth ?? NaN, LINEAR);
   },
 };
 
-async function costOf(sheet: Sheet, one: HostileCase): Promise<Cost> {
+/** Of an input: its worst call, the longest pause, and how many times longer a call takes when the input doubles, at worst. */
+async function costOf(sheet: Sheet, one: HostileCase) {
   const { name, isWork } = one;
   sheet.say(name);
   const folder = join(sheet.folder, 'vault');
   const part = await timeAll(folder, one, PART);
   const whole = await timeAll(folder, one, 1);
-  const [worst = { ms: NaN, call: '' }] = [...whole].sort((a, b) => b.ms - a.ms);
-  const growths = whole.map(({ ms }, at) => (ms < MEASURABLE_MS ? 1 : Math.sqrt(ms / (part[at]?.ms ?? NaN))));
+  const [{ call, ms } = { call: '', ms: NaN }] = [...whole].sort((a, b) => b.ms - a.ms);
   const pause = Math.max(...whole.map((timing) => timing.pause));
-  return { name, ...(isWork && { isWork }), ...worst, pause, growth: Math.max(...growths) };
+  // 1 where a call is too short to tell.
+  const growths = whole.map((all, at) => (all.ms < MEASURABLE_MS ? 1 : Math.sqrt(all.ms / (part[at]?.ms ?? NaN))));
+  const growth = Math.max(...growths);
+  sheet.row(name, call, ms, pause, growth);
+  return { name, isWork, ms, pause, growth };
 }
 
-/** In a folder that is gone afterwards. */
-async function timeAll(folder: string, { make }: HostileCase, share: number): Promise<Timing[]> {
-  mkdirSync(folder, { recursive: true });
-  try {
-    const { calls, close } = await make(folder, share);
-    const timings: Timing[] = [];
-    for (const [call, run] of Object.entries(calls)) timings.push({ call, ...(await timeCall(run)) });
-    await close?.();
-    return timings;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** In the folder, emptied before. */
+async function timeAll(folder: string, { make }: HostileCase, share: number) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const timings: { call: string; ms: number; pause: number }[] = [];
+  for (const [call, run] of Object.entries(await make(folder, share))) timings.push({ call, ...(await timeCall(run)) });
+  return timings;
 }
 
-async function timeCall(call: () => unknown): Promise<Omit<Timing, 'call'>> {
+async function timeCall(call: () => unknown): Promise<{ ms: number; pause: number }> {
   let [ms, pause] = [Infinity, Infinity];
   for (let run = 0; run < RUNS && !(run > 0 && ms < MEASURABLE_MS); run++) {
     globalThis.gc?.();
-    const start = performance.now();
-    let end = start;
-    const held = await longestPause(async () => {
-      await call();
-      end = performance.now();
-    });
-    [ms, pause] = [Math.min(ms, end - start), Math.min(pause, held)];
+    let took = NaN;
+    const held = await longestPause(async () => void (took = await timed(async () => call())));
+    [ms, pause] = [Math.min(ms, took), Math.min(pause, held)];
   }
   return { ms, pause };
 }

@@ -1,14 +1,15 @@
 /** A small `read` over HTTP, beside the same call in process and a bare echo server; and memory while calls go on. */
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { Agent, createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { serve, type Served } from '../../tests/support/mcp';
 import { goodHeaders, message } from '../../tests/support/raw-http';
-import { median, race } from './measure';
+import { median, race, repeat } from './measure';
 import { heldMegabytes, MEGABYTE } from './memory';
 import type { Bench } from './sheet';
 
@@ -49,20 +50,19 @@ export const mcpBench: Bench = {
     const vault = new DiskVault(sheet.folder);
     const served = await serve({ vault });
     const echo = createServer((incoming, response) => void incoming.pipe(response));
-    const agent = new Agent({ keepAlive: true });
     try {
       echo.listen(0, '127.0.0.1');
       await once(echo, 'listening');
       const { port } = echo.address() as AddressInfo;
-      const call = (sent: Message): Promise<string> => post(agent, served, sent);
+      const call = (sent: Message): Promise<string> => post(served, sent);
       if (!(await call(LEGACY)).includes('small note') || !(await call(NEWEST)).includes('small note'))
         throw new Error('The server does not answer.');
       sheet.say(`${CALLS} calls at a time`);
       const ms = await race({
-        newest: () => many(() => call(NEWEST)),
-        legacy: () => many(() => call(LEGACY)),
-        inProcess: () => many(async () => (await callAnyTool('read', ARGS, { vault })).text),
-        echo: () => many(() => post(agent, { port, token: '' }, LEGACY)),
+        newest: () => repeat(CALLS, () => call(NEWEST)),
+        legacy: () => repeat(CALLS, () => call(LEGACY)),
+        inProcess: () => repeat(CALLS, async () => (await callAnyTool('read', ARGS, { vault })).text),
+        echo: () => repeat(CALLS, () => post({ port, token: '' }, LEGACY)),
       });
       sheet.say(`${PER_SECOND} calls a second for a minute`);
       const held = await hold(() => call(LEGACY));
@@ -77,7 +77,6 @@ export const mcpBench: Bench = {
       sheet.atLeast('calls answered in a minute at 50 a second', held.calls, (MINUTE_MS / 1000) * PER_SECOND);
       sheet.atMost('calls failed', held.failed, 0);
     } finally {
-      agent.destroy();
       echo.closeAllConnections();
       echo.close();
       await served.stop();
@@ -85,44 +84,17 @@ export const mcpBench: Bench = {
   },
 };
 
-async function many(call: () => Promise<unknown>): Promise<void> {
-  for (let i = 0; i < CALLS; i++) await call();
-}
-
 /** On a connection that is kept, as programs keep theirs. */
-function post(agent: Agent, to: Pick<Served, 'port' | 'token'>, { headers, body }: Message): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port: to.port,
-        path: '/mcp',
-        method: 'POST',
-        headers: { ...goodHeaders(to), ...headers },
-      },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-        response.on('end', () => (response.statusCode === 200 ? resolve(text) : reject(new Error(text))));
-      },
-    );
-    sent.on('error', reject).end(body);
-  });
-}
-
-interface Held {
-  readonly calls: number;
-  readonly failed: number;
-  /** Milliseconds, median. */
-  readonly latency: number;
-  /** Median of the bytes in use in the second and in the last ten seconds. */
-  readonly second: number;
-  readonly last: number;
+async function post({ port, token }: Pick<Served, 'port' | 'token'>, { headers, body }: Message): Promise<string> {
+  const all = { ...goodHeaders({ port, token }), ...headers };
+  const response = await globalThis.fetch(`http://127.0.0.1:${port}/mcp`, { method: 'POST', headers: all, body });
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
 }
 
 /** Calls at a steady pace for a minute; what waits for collection does not count as in use. */
-async function hold(call: () => Promise<unknown>): Promise<Held> {
+async function hold(call: () => Promise<unknown>) {
   const start = performance.now();
   const samples: { readonly at: number; readonly bytes: number }[] = [];
   const latencies: number[] = [];
@@ -131,7 +103,7 @@ async function hold(call: () => Promise<unknown>): Promise<Held> {
   for (let n = 0; n < (MINUTE_MS / 1000) * PER_SECOND; n++) {
     const due = start + (n * 1000) / PER_SECOND;
     const early = due - performance.now();
-    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    if (early > 0) await sleep(early);
     const begun = performance.now();
     running.push(
       call().then(
@@ -143,13 +115,9 @@ async function hold(call: () => Promise<unknown>): Promise<Held> {
     samples.push({ at: performance.now() - start, bytes: heldMegabytes() * MEGABYTE });
   }
   await Promise.all(running);
+  /** Median of the bytes in use in the ten seconds from then on. */
   const within = (from: number): number =>
     median(samples.filter(({ at }) => at >= from && at < from + WINDOW_MS).map(({ bytes }) => bytes));
-  return {
-    calls: latencies.length,
-    failed,
-    latency: median(latencies),
-    second: within(WINDOW_MS),
-    last: within(MINUTE_MS - WINDOW_MS),
-  };
+  const [second, last] = [within(WINDOW_MS), within(MINUTE_MS - WINDOW_MS)];
+  return { calls: latencies.length, failed, latency: median(latencies), second, last };
 }

@@ -9,10 +9,10 @@ import { DiskVault } from '../../src/vault/node/disk-vault';
 import { demo, openBuiltin } from './engines';
 import { timed } from './measure';
 import { askAll, COLUMNS, searchIn, tallyRow } from './meaning/ask';
-import { tally, type Verdict } from './meaning/judge';
+import { tally } from './meaning/judge';
 import { longNotes, longQuestions } from './meaning/long-notes';
 import { frenchNotes, questions, type Question } from './meaning/questions';
-import type { Bench, Sheet } from './sheet';
+import type { Bench } from './sheet';
 import { writeNotes } from './write-notes';
 
 const OWN = 'other words';
@@ -36,42 +36,31 @@ export const meaningBench: Bench = {
       const isFrench = asked === questions.frenchOverFrench;
       if (!isFrench) cpSync(demo, folder, { recursive: true });
       writeNotes(folder, isFrench ? frenchNotes : longNotes);
-      const { deep, embedMs } = await ask(sheet, name, folder, asked);
-      embedding.push(`Embedding "${name}" took ${embedMs.toFixed(0)} ms`);
+      const vault = new DiskVault(folder);
+      let isAllowed = false;
+      const engine = await openBuiltin(vault, { hasMeaning: () => isAllowed });
+      const judged = async (kind: 'words' | 'fast' | 'deep') => {
+        sheet.say(`${name}: ${kind}`);
+        const verdicts = await askAll(asked, searchIn(kind === 'deep' ? 'deep' : 'fast', vault, engine));
+        tallyRow(sheet, `${name}, ${kind}`, verdicts);
+        return tally(verdicts);
+      };
+      await judged('words');
+      isAllowed = true;
+      sheet.say(`${name}: embedding`);
+      await Meaning.load();
+      const ms = await timed(() => {
+        engine.refresh();
+        return engine.ready();
+      });
+      embedding.push(`Embedding "${name}" took ${ms.toFixed(0)} ms`);
+      await judged('fast');
+      const found = await judged('deep');
+      await engine.close();
       if (name !== OWN) continue;
-      const found = tally(deep);
       for (const count of ['first1', 'first3', 'first10'] as const)
         sheet.atLeast(`deep, ${name}, in the ${count.replace('first', 'first ')}`, found[count], LEAST[count]);
     }
     sheet.title = `search by meaning, built in: the right note among the first 1, 3 and 10. ${embedding.join('; ')}`;
   },
 };
-
-async function ask(
-  sheet: Sheet,
-  name: string,
-  folder: string,
-  asked: readonly Question[],
-): Promise<{ readonly deep: readonly Verdict[]; readonly embedMs: number }> {
-  const vault = new DiskVault(folder);
-  let isAllowed = false;
-  const engine = await openBuiltin(vault, { hasMeaning: () => isAllowed });
-  const judged = async (kind: 'words' | 'fast' | 'deep'): Promise<readonly Verdict[]> => {
-    sheet.say(`${name}: ${kind}`);
-    const verdicts = await askAll(asked, searchIn(kind === 'deep' ? 'deep' : 'fast', vault, engine));
-    tallyRow(sheet, `${name}, ${kind}`, verdicts);
-    return verdicts;
-  };
-  await judged('words');
-  isAllowed = true;
-  sheet.say(`${name}: embedding`);
-  await Meaning.load();
-  const embedMs = await timed(async () => {
-    engine.refresh();
-    await engine.ready();
-  });
-  await judged('fast');
-  const deep = await judged('deep');
-  await engine.close();
-  return { deep, embedMs };
-}

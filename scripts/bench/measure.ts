@@ -9,20 +9,13 @@ export async function race<Name extends string>(
   contestants: Readonly<Record<Name, () => Promise<unknown>>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(contestants) as Name[];
-  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let run = 0; run <= RUNS; run++) {
-    for (const name of names) {
-      globalThis.gc?.();
-      const start = performance.now();
-      await contestants[name]();
-      if (run > 0) times.get(name)?.push(performance.now() - start);
-    }
-  }
-  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<Name, number>;
+  const runs = names.map((name) => contestants[name]);
+  const times = await askInTurn(RUNS, [undefined], runs, () => globalThis.gc?.());
+  return Object.fromEntries(names.map((name, at) => [name, median(times[at] ?? [])])) as Record<Name, number>;
 }
 
 export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+  return percentile(values, 0.5);
 }
 
 /** The shares of which percentiles are told. */
@@ -31,6 +24,10 @@ export const SHARES = [0.5, 0.95] as const;
 /** The value that `share` (0 to 1) of all values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
+}
+
+export async function repeat(times: number, action: () => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < times; i++) await action();
 }
 
 /** The milliseconds an action takes. */
@@ -48,28 +45,27 @@ export async function askInTurn<Question>(
   rounds: number,
   questions: readonly Question[],
   contestants: readonly ((question: Question) => unknown)[],
+  prepare: () => void = () => undefined,
 ): Promise<number[][]> {
   const times: number[][] = contestants.map(() => []);
   for (let round = 0; round <= rounds; round++)
     for (const question of questions)
       for (const [at, ask] of contestants.entries()) {
+        prepare();
         const ms = await timed(async () => ask(question));
         if (round > 0) times[at]?.push(ms);
       }
   return times;
 }
 
-/** The sizes and parts that COLLATE_BENCH_SIZES names, such as "1000,real"; without it the usual ones. */
-export function askedSizes<Part extends string>(usual: readonly (number | Part)[]): (number | Part)[] {
-  const given = process.env['COLLATE_BENCH_SIZES'];
-  if (given === undefined) return [...usual];
-  return given.split(',').map((one) => {
-    const part = usual.find((known) => known === one);
-    const size = part ?? Number(one);
-    if (typeof size === 'number' && !(Number.isInteger(size) && size > 0))
-      throw new Error(`COLLATE_BENCH_SIZES: "${one}" is none of ${usual.join(', ')}, nor another number of notes`);
-    return size;
-  });
+/** What a variable names, such as COLLATE_BENCH_SIZES the sizes "1000,5000"; without it the usual. */
+export function asked(variable: 'SIZES' | 'VAULTS', usual: string): string[] {
+  return (process.env[`COLLATE_BENCH_${variable}`] ?? usual).split(',');
+}
+
+/** The numbers of notes among these. */
+export function sizesIn(names: readonly string[]): number[] {
+  return names.map(Number).filter((size) => size > 0);
 }
 
 /** How long at most nothing else could run meanwhile, such as drawing a frame. */

@@ -1,4 +1,5 @@
-/** What a benchmark's program holds in memory. */
+/** What a program holds in memory, and what it has had of the processor. */
+import { readFileSync } from 'node:fs';
 
 export const MEGABYTE = 1_000_000;
 
@@ -25,4 +26,31 @@ export async function settledMegabytes(): Promise<number> {
     held = now;
   }
   return held;
+}
+
+/** Of a process by its number; NaN where the system does not tell, or the process has ended. */
+export function residentMegabytes(pid: number | undefined): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(toldOf(pid, 'status')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** Milliseconds. Linux counts in hundredths of a second, for programs. */
+const TICK_MS = 10;
+
+/** The milliseconds of the processor that a process has had; NaN where the system does not tell. */
+export function processorTime(pid: number): number {
+  // Behind the program's name, which may hold anything: the state, and ten numbers before these two.
+  const numbers = toldOf(pid, 'stat')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(numbers[11]) + Number(numbers[12])) * TICK_MS;
+}
+
+/** What Linux alone tells of a process; nothing of one that has ended. */
+export function toldOf(pid: number | undefined, file: 'status' | 'stat' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }

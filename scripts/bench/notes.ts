@@ -1,6 +1,7 @@
 /** Collate blocks inside notes, in a real browser: opening many, scrolling a long one, typing beside one that searches. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { openIn, type NoteView } from '../../tests/e2e/support/note-blocks';
 import { buildPlugin } from '../build-plugin';
 import { inWorkbench, openIndexed } from './in-workbench';
 import { median, percentile } from './measure';
@@ -75,14 +76,15 @@ async function measure(sheet: Sheet): Promise<void> {
     sheet.atMost(`open ${BLOCKS} blocks / plain fences`, blocks / fences, 3);
 
     say('scrolling a long block');
-    const reading = Math.max(...(await frameTimes(page, 'preview')));
-    const live = Math.max(...(await frameTimes(page, 'source')));
+    const reading = await longestFrame(page, 'reading view');
+    const live = await longestFrame(page, 'Live Preview');
     sheet.row('longest frame, scrolling a block of 10,000 lines, reading view (ms)', reading);
     sheet.row('longest frame, the same in Live Preview (ms)', live);
     sheet.atMost('longest frame in reading view (ms)', reading, LONGEST_FRAME_MS);
     sheet.atMost('longest frame in Live Preview (ms)', live, LONGEST_FRAME_MS);
 
     say('following');
+    await openIn(page, 'Following.md', 'reading view');
     const late = { note: 0, lines: 0, search: 0 };
     for (let at = 0; at < CHANGES; at++) {
       late.note = Math.max(late.note, await followingTime(page, 'Source 1.md', `Changed ${at} whole`));
@@ -124,35 +126,29 @@ function openingTime(page: Page, path: string, drawn: string): Promise<number> {
   );
 }
 
-/** The times between frames while the long block is scrolled through by screens. */
-function frameTimes(page: Page, mode: 'preview' | 'source'): Promise<number[]> {
+/** The longest time between two frames while the long block is scrolled through by screens. */
+async function longestFrame(page: Page, view: NoteView): Promise<number> {
+  await openIn(page, 'Long block.md', view);
   return page.evaluate(
-    async ([chosen, lines]) => {
+    async ([isRead, lines]) => {
       const leaf = window.workbench.app.workspace.getLeaf(false);
-      await leaf.setViewState({ type: 'empty' });
-      const state = { file: 'Long block.md', mode: chosen, source: false };
-      await leaf.setViewState({ type: 'markdown', active: true, state });
+      const find = (selector: string): HTMLElement => leaf.view.containerEl.querySelector<HTMLElement>(selector)!;
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-      const within = leaf.view.containerEl.querySelector<HTMLElement>(
-        chosen === 'preview' ? '.markdown-reading-view' : '.markdown-source-view',
-      )!;
+      const within = find(isRead ? '.markdown-reading-view' : '.markdown-source-view');
       while (within.querySelectorAll('.collate-static-line').length < lines) await frame();
-      const scroller = within.querySelector<HTMLElement>(
-        chosen === 'preview' ? '.markdown-preview-view' : '.cm-scroller',
-      )!;
+      const scroller = find(isRead ? '.markdown-preview-view' : '.cm-scroller');
       for (let at = 0; at < 20; at++) await frame();
-      const times: number[] = [];
-      let last = await frame();
+      let [longest, last] = [0, await frame()];
       for (let at = 0; at < 240; at++) {
         scroller.scrollTop += at % 40 === 39 ? 20_000 : 300;
         const now = await frame();
         // Frames come every sixtieth of a second; what is behind the decimal point is the clock's.
-        times.push(Math.round(now - last));
+        longest = Math.max(longest, Math.round(now - last));
         last = now;
       }
-      return times;
+      return longest;
     },
-    [mode, LONG_LINES] as const,
+    [view === 'reading view', LONG_LINES] as const,
   );
 }
 
@@ -161,21 +157,15 @@ function followingTime(page: Page, path: string, line: string): Promise<number> 
   return page.evaluate(
     async ([name, text]) => {
       const { vault, workspace } = window.workbench.app;
-      const leaf = workspace.getLeaf(false);
-      if (
-        workspace.getActiveFile()?.path !== 'Following.md' ||
-        !leaf.view.containerEl.querySelector('.collate-in-note')
-      )
-        await leaf.setViewState({
-          type: 'markdown',
-          active: true,
-          state: { file: 'Following.md', mode: 'preview', source: false },
-        });
-      const shown = (): string => leaf.view.containerEl.querySelector('.markdown-reading-view')?.textContent ?? '';
-      while (!shown().includes('of source 2')) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const view = workspace.getLeaf(false).view.containerEl;
+      const shows = async (wanted: string): Promise<void> => {
+        const shown = (): string => view.querySelector('.markdown-reading-view')?.textContent ?? '';
+        while (!shown().includes(wanted)) await new Promise((resolve) => requestAnimationFrame(resolve));
+      };
+      await shows('of source 2');
       const start = performance.now();
       await vault.modify(vault.getFileByPath(name)!, `${text}\nLine 2 of source 2, and the rest.\n`);
-      while (!shown().includes(text)) await new Promise((resolve) => requestAnimationFrame(resolve));
+      await shows(text);
       return performance.now() - start;
     },
     [path, line] as const,
@@ -187,10 +177,9 @@ async function typingTimes(page: Page): Promise<{ block: number[]; fence: number
   const times = { block: [] as number[], fence: [] as number[] };
   for (let turn = 0; turn < 4; turn++)
     for (const kind of ['fence', 'block'] as const) {
-      await page.evaluate(async (name) => {
+      await openIn(page, `Typing ${kind}.md`, 'Live Preview');
+      await page.evaluate(() => {
         const leaf = window.workbench.app.workspace.getLeaf(false);
-        const state = { file: name, mode: 'source', source: false };
-        await leaf.setViewState({ type: 'markdown', active: true, state });
         const { editor } = leaf.view as unknown as { editor: { setCursor(at: object): void; focus(): void } };
         editor.setCursor({ line: 0, ch: 9 });
         editor.focus();
@@ -200,7 +189,7 @@ async function typingTimes(page: Page): Promise<{ block: number[]; fence: number
           const start = performance.now();
           requestAnimationFrame(() => setTimeout(() => paints.push(performance.now() - start)));
         };
-      }, `Typing ${kind}.md`);
+      });
       if (kind === 'block') await page.locator('.mod-root .collate-static-block:visible').first().waitFor();
       for (let key = 0; key < KEYS; key++) {
         await page.keyboard.press('KeyA');

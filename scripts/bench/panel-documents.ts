@@ -29,14 +29,8 @@ export function writeLongNotes(vault: string, lines: number): void {
   writeNotes(vault, notes);
 }
 
-export interface DocumentTimes {
-  readonly open: number;
-  readonly nodes: number;
-  readonly scroll: number;
-}
-
 /** Collates whole notes with that many lines in all, until painted; then scrolls and adds up what scripts took. */
-export async function measureDocument(page: Page, lines: number): Promise<DocumentTimes> {
+export async function measureDocument(page: Page, lines: number) {
   const opened: number[] = [];
   for (let i = 0; i <= RUNS; i++) {
     await showSearchPage(page, filesWith(lines));
@@ -79,14 +73,8 @@ export async function measureProgram(page: Page, lines: number): Promise<number>
   return median(opened);
 }
 
-/** The longest tasks of the window, in milliseconds of the processor's time. */
-export interface ManyNotesTimes {
-  readonly pick: number;
-  readonly collate: number;
-}
-
-/** Puts that many notes in the tray, and collates them. */
-export async function measureManyNotes(page: Page, browser: Browser, count: number): Promise<ManyNotesTimes> {
+/** Puts that many notes in the tray, and collates them: the longest task of each, in milliseconds of the processor's time. */
+export async function measureManyNotes(page: Page, browser: Browser, count: number) {
   await showSearchPage(page, []);
   const paths = await page.evaluate(() => window.workbench.app.vault.getMarkdownFiles().map(({ path }) => path));
   const notes = paths.filter((path) => !path.startsWith('long/')).slice(0, count);

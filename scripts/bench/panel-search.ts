@@ -1,25 +1,16 @@
 /** Searching in the panel: from a key press to painted results, beside the tool alone and a plain list; and what stays in memory. */
 import type { Page } from 'playwright-core';
 import { median } from './measure';
-
-/** Milliseconds. */
-export interface SearchTimes {
-  readonly tool: number;
-  readonly painted: number;
-  /** How much later the results were painted than the tool has its answer. */
-  readonly above: number;
-  /** A list of the same lines, without anything to it. */
-  readonly plain: number;
-}
-
-/** Megabytes, once what nobody needs any more is gone. */
-export interface Heap {
-  readonly early: number;
-  readonly late: number;
-}
+import type { Sheet } from './sheet';
 
 /** How many searches come before each look at the memory. */
-export const SEARCHES = { early: 30, late: 300 };
+const SEARCHES = { early: 30, late: 300 };
+/** Milliseconds: less than a frame at sixty a second, so that showing results is not what one waits for. */
+const MOST_ABOVE_TOOL_MS = 12;
+/** On a slow machine, showing them may take so many times as long as a plain list of the same lines. */
+const MOST_TIMES_PLAIN = 1.5;
+/** What searching leaves behind: nothing, but for what the garbage collector has not got around to. */
+const MOST_GROWTH = 1.1;
 
 declare global {
   interface Window {
@@ -38,7 +29,12 @@ declare global {
  * The same queries through the tool alone, and typed into the box until the browser has painted what it found. Neither
  * pays for the other: both read notes that were read before, and both begin on a page that has nothing left to do.
  */
-export async function measureSearch(page: Page, queries: readonly string[]): Promise<SearchTimes> {
+export async function measureSearch(
+  sheet: Sheet,
+  page: Page,
+  queries: readonly string[],
+  notes: string,
+): Promise<void> {
   await prepare(page);
   const times = await page.evaluate(async (all) => {
     const { type, painted, time } = window.panelBench;
@@ -67,16 +63,18 @@ export async function measureSearch(page: Page, queries: readonly string[]): Pro
     plain.remove();
     return measured;
   }, queries);
-  return {
-    tool: median(times.map(({ tool }) => tool)),
-    painted: median(times.map(({ painted }) => painted)),
-    above: median(times.map(({ painted, tool }) => painted - tool)),
-    plain: median(times.map(({ plain }) => plain)),
-  };
+  const above = median(times.map(({ painted, tool }) => painted - tool));
+  const plain = median(times.map((time) => time.plain));
+  sheet.row(`search tool at ${notes} notes (ms)`, median(times.map(({ tool }) => tool)));
+  sheet.row('key press to painted results (ms)', median(times.map(({ painted }) => painted)));
+  sheet.row('key press to painted results, above the search tool (ms)', above);
+  sheet.row('paint a plain list of the same lines (ms)', plain);
+  const mostAbove = Math.max(MOST_ABOVE_TOOL_MS, MOST_TIMES_PLAIN * plain);
+  sheet.atMost('key press to paint, above the search tool (ms)', above, mostAbove);
 }
 
 /** Types hundreds of different queries, and looks at the memory after the first of them and after the last. */
-export async function measureHeap(page: Page, queries: readonly string[]): Promise<Heap> {
+export async function measureHeap(sheet: Sheet, page: Page, queries: readonly string[]): Promise<void> {
   await prepare(page);
   const client = await page.context().newCDPSession(page);
   const used = async (): Promise<number> => {
@@ -93,7 +91,10 @@ export async function measureHeap(page: Page, queries: readonly string[]): Promi
   await search(all.slice(0, SEARCHES.early));
   const early = await used();
   await search(all.slice(SEARCHES.early));
-  return { early, late: await used() };
+  const late = await used();
+  sheet.row(`heap after ${SEARCHES.early} searches (MB)`, early);
+  sheet.row(`heap after ${SEARCHES.late} searches (MB)`, late);
+  sheet.atMost(`heap after ${SEARCHES.late} / ${SEARCHES.early} searches`, late / early, MOST_GROWTH);
 }
 
 /** Different queries, each of which finds something. */

@@ -8,7 +8,7 @@ import { LARGEST_BUNDLE_BYTES } from '../release/code-rules';
 import { inWorkbench, openIndexed, workbenchReady } from './in-workbench';
 import { median } from './measure';
 import { measureDocument, measureManyNotes, measureProgram, writeLongNotes } from './panel-documents';
-import { measureHeap, measureSearch, SEARCHES } from './panel-search';
+import { measureHeap, measureSearch } from './panel-search';
 import { writeVault } from './search-vault';
 import type { Bench, Sheet } from './sheet';
 
@@ -17,12 +17,6 @@ const SHORT_LINES = 1000;
 const MIDDLE_LINES = 10_000;
 const LONG_LINES = 100_000;
 const RUNS = 5;
-/** Milliseconds: less than a frame at sixty a second, so that showing results is not what one waits for. */
-const MOST_ABOVE_TOOL_MS = 12;
-/** On a slow machine, showing them may take so many times as long as a plain list of the same lines. */
-const MOST_TIMES_PLAIN = 1.5;
-/** What searching leaves behind: nothing, but for what the garbage collector has not got around to. */
-const MOST_GROWTH = 1.1;
 /** A document that takes no longer has opened at once, to whoever waits for it. */
 const MOST_MS = 250;
 
@@ -45,19 +39,8 @@ async function measure(sheet: Sheet): Promise<void> {
     await serveTools(page);
 
     say('searching');
-    const search = await measureSearch(page, queries);
-    sheet.row(`search tool at ${inEnglish(NOTES)} notes (ms)`, search.tool);
-    sheet.row('key press to painted results (ms)', search.painted);
-    sheet.row('key press to painted results, above the search tool (ms)', search.above);
-    sheet.row('paint a plain list of the same lines (ms)', search.plain);
-    const mostAbove = Math.max(MOST_ABOVE_TOOL_MS, MOST_TIMES_PLAIN * search.plain);
-    sheet.atMost('key press to paint, above the search tool (ms)', search.above, mostAbove);
-
-    say(`searching ${SEARCHES.late} times`);
-    const heap = await measureHeap(page, queries);
-    sheet.row(`heap after ${SEARCHES.early} searches (MB)`, heap.early);
-    sheet.row(`heap after ${SEARCHES.late} searches (MB)`, heap.late);
-    sheet.atMost(`heap after ${SEARCHES.late} / ${SEARCHES.early} searches`, heap.late / heap.early, MOST_GROWTH);
+    await measureSearch(sheet, page, queries, inEnglish(NOTES));
+    await measureHeap(sheet, page, queries);
 
     say('opening documents');
     const short = await measureDocument(page, SHORT_LINES);
@@ -87,12 +70,8 @@ async function measure(sheet: Sheet): Promise<void> {
     sheet.atMost('scroll step, long / short', long.scroll / short.scroll, 1.5);
 
     say('starting');
-    const start = await measureStart(page);
-    sheet.row('evaluate main.js (ms)', start.evaluate);
-    sheet.row('onload, without reading its settings file (ms)', start.load);
+    await measureStart(sheet, page);
     sheet.row('main.js (KB)', kilobytes);
-    sheet.atMost('onload - 5 % of evaluating main.js (ms)', start.load - start.evaluate * 0.05, 20);
-    sheet.atMost('notes read by onload', start.reads, 0);
     sheet.atMost('main.js (KB)', kilobytes, LARGEST_BUNDLE_BYTES / 1024);
   });
 }
@@ -115,15 +94,8 @@ async function serveTools(page: Page): Promise<void> {
   );
 }
 
-interface StartTimes {
-  readonly evaluate: number;
-  readonly load: number;
-  /** How many notes `onload` read. */
-  readonly reads: number;
-}
-
 /** Starts Obsidian again and again; the workbench measures each step. Then counts what turning the plugin on reads. */
-async function measureStart(page: Page): Promise<StartTimes> {
+async function measureStart(sheet: Sheet, page: Page): Promise<void> {
   const evaluate: number[] = [];
   const load: number[] = [];
   for (let i = 0; i < RUNS; i++) {
@@ -147,5 +119,8 @@ async function measureStart(page: Page): Promise<StartTimes> {
     await window.workbench.enablePlugin();
     return count;
   });
-  return { evaluate: median(evaluate), load: median(load), reads };
+  sheet.row('evaluate main.js (ms)', median(evaluate));
+  sheet.row('onload, without reading its settings file (ms)', median(load));
+  sheet.atMost('onload - 5 % of evaluating main.js (ms)', median(load) - median(evaluate) * 0.05, 20);
+  sheet.atMost('notes read by onload', reads, 0);
 }

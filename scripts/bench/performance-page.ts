@@ -2,6 +2,7 @@
  * docs/performance.md, made of the last report of each benchmark. Those are kept in docs/performance.json, so that one benchmark can be
  * measured anew without the others.
  */
+import { escaped, markdownTable, type Alignment } from '../markdown-table';
 import { aboutOf, BENCH_NAMES, type BenchName } from './about';
 import { formatCell, type Report, type Target } from './sheet';
 
@@ -37,10 +38,10 @@ export function performancePage(measurements: Measurements): string {
       'benchmarks and leaves the others as they are. Nothing here is written by hand.',
     '## All limits',
     `${met} of ${targets.length} limits are met.`,
-    table(
+    markdownTable(
       ['benchmark', 'what', 'value', 'limit', 'verdict', 'from the limit'],
-      ['left', 'left', 'right', 'right', 'left', 'left'],
       targets.map(({ name, target }) => [`[${name}](#${name})`, ...targetCells(target)]),
+      ['left', 'left', 'right', 'right', 'left', 'left'],
     ),
     ...measured.flatMap(section),
   ].join('\n\n')}\n`;
@@ -48,17 +49,16 @@ export function performancePage(measurements: Measurements): string {
 
 function section({ name, day, command, circumstances, report }: Measured & { readonly name: BenchName }): string[] {
   const { columns, rows } = report;
-  const aligned = columns.map((_, at) => (rows.every((row) => typeof row[at] !== 'string') ? 'right' : 'left'));
+  const aligned = columns.map((_, at): Alignment =>
+    rows.every((row) => typeof row[at] !== 'string') ? 'right' : 'left',
+  );
+  const cells = rows.map((row) => row.map(formatCell));
   return [
     `## ${name}`,
     `What it measures: ${aboutOf(name).measures}. ${aboutOf(name).compared}`,
     `Printed by \`${command}\` on ${day}: ${circumstances}.`,
     ...(report.name === name ? [] : [escaped(report.name).replaceAll('\n', ' ')]),
-    table(
-      columns,
-      aligned,
-      rows.map((row) => row.map(formatCell)),
-    ),
+    markdownTable(columns, cells, aligned),
   ];
 }
 
@@ -91,26 +91,4 @@ const MANY = 3;
 /** What could not be measured is NaN, which JSON keeps as null. */
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && !Number.isNaN(value);
-}
-
-type Alignment = 'left' | 'right';
-
-function table(
-  columns: readonly string[],
-  aligned: readonly Alignment[],
-  rows: readonly (readonly string[])[],
-): string {
-  const cells = [columns, ...rows].map((row) => columns.map((_, at) => escaped(row[at] ?? '')));
-  const widths = columns.map((_, at) => Math.max(3, ...cells.map((row) => row[at]?.length ?? 0)));
-  const rule = widths.map((width, at) => (aligned[at] === 'right' ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)));
-  const line = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
-  const [head = '', ...body] = cells.map((row) =>
-    line(row.map((cell, at) => cell[aligned[at] === 'right' ? 'padStart' : 'padEnd'](widths[at] ?? 0))),
-  );
-  return [head, line(rule), ...body].join('\n');
-}
-
-/** So that a figure's name is no table cell, tag or emphasis. */
-function escaped(text: string): string {
-  return text.replace(/[|<]/g, '\\$&').replace(/^\s+/, (spaces) => '\u00a0'.repeat(spaces.length));
 }

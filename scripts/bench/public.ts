@@ -6,10 +6,10 @@ import type { Engine, SearchMode } from '../../src/search/engine';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import type { DiskVault } from '../../src/vault/node/disk-vault';
 import { UsageError } from '../usage';
-import { openBoth } from './engines';
+import { openBoth, pathsIn } from './engines';
 import { median, percentile, timed } from './measure';
-import { judgementsIn, readCollection, type Collection } from './public/collection';
-import { PlainBm25 } from './public/plain-bm25';
+import { readCollection, type Collection } from './public/collection';
+import { plainBm25 } from './public/plain-bm25';
 import { scoresOf } from './public/scores';
 import { QmdCommand, type QmdServer } from './search-rivals';
 import type { Bench, Sheet } from './sheet';
@@ -23,10 +23,8 @@ export const publicBench: Bench = {
   measure(sheet) {
     const { data, qrels = 'test' } = sheet.options;
     if (data === undefined) throw new UsageError('public needs --data DIR, a collection in BEIR’s layout');
-    if (!existsSync(join(data, 'corpus.jsonl'))) throw new UsageError(`There is no corpus.jsonl in ${data}`);
-    const sets = judgementsIn(data);
-    if (!sets.includes(qrels))
-      throw new UsageError(`There is no qrels/${qrels}.tsv, but: ${sets.join(', ') || 'none'}`);
+    for (const file of ['corpus.jsonl', `qrels/${qrels}.tsv`])
+      if (!existsSync(join(data, file))) throw new UsageError(`There is no ${file} in ${data}`);
     return measure(sheet, readCollection(data, qrels));
   },
 };
@@ -45,22 +43,15 @@ async function measure(sheet: Sheet, collection: Collection): Promise<void> {
   const { vault, builtin, qmd, close } = await openBoth(vaultFolder, join(folder, 'index'), () => hasMeaning);
   say('indexing: rivals');
   const command = new QmdCommand(join(folder, 'qmd'), vaultFolder);
-  await command.update();
+  await command.run('update');
   const server = await command.serve();
-  const [plain, mini] = [new PlainBm25(notes), miniSearch(collection)];
+  const [plain, mini] = [plainBm25(notes), miniSearch(collection)];
   const contestants: readonly (readonly [string, Ask])[] = [
     ['built-in', searchBy(vault, builtin)],
     ['QMD', searchBy(vault, qmd)],
-    ['plain BM25', (question) => plain.search(question, LIMIT)],
+    ['plain BM25', (question) => plain(question, LIMIT)],
     ['qmd search', (question) => qmdSearch(server, question)],
-    [
-      'MiniSearch',
-      (question) =>
-        mini
-          .search(question)
-          .slice(0, LIMIT)
-          .map(({ id }) => id as string),
-    ],
+    ['MiniSearch', mini],
   ];
   /** Gives the nDCG. */
   const asked = async (name: string, ask: Ask): Promise<number> => {
@@ -97,8 +88,7 @@ async function measure(sheet: Sheet, collection: Collection): Promise<void> {
 
 function searchBy(vault: DiskVault, engine: Engine, mode: SearchMode = 'fast'): Ask {
   return async (query) => {
-    const { document } = await callAnyTool('search', { query, mode, limit: LIMIT, context: 0 }, { vault, engine });
-    return [...new Set(document.items.flatMap((item) => ('path' in item ? [item.path] : [])))];
+    return pathsIn(await callAnyTool('search', { query, mode, limit: LIMIT, context: 0 }, { vault, engine }));
   };
 }
 
@@ -113,8 +103,8 @@ function pathIn(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1);
 }
 
-function miniSearch({ notes }: Collection): MiniSearch<{ id: string; text: string }> {
+function miniSearch({ notes }: Collection): Ask {
   const index = new MiniSearch<{ id: string; text: string }>({ fields: ['text'] });
   index.addAll(Array.from(notes, ([id, text]) => ({ id, text })));
-  return index;
+  return (question) => Array.from(index.search(question).slice(0, LIMIT), ({ id }) => id as string);
 }

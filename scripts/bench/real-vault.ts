@@ -34,9 +34,8 @@ export function writeRealVault(folder: string, notes: number): GeneratedVault {
   function* made(): Generator<[path: string, text: string]> {
     for (let i = 0; i < notes; i++) {
       const path = pathOf(i, vocabulary[draw()] ?? '');
-      const note = new NoteWriter(vocabulary, random, draw);
-      const text = note.write(linesOf(random));
-      census.count(note.words);
+      const { text, words } = writeNote(vocabulary, random, draw);
+      census.count(words);
       yield [path, text];
     }
   }
@@ -59,51 +58,34 @@ function linesOf(random: Random): number {
   return 3;
 }
 
-class NoteWriter {
-  /** The words of every line written, by their place in the vocabulary. */
-  readonly words: number[][] = [];
-
-  constructor(
-    private readonly vocabulary: readonly string[],
-    private readonly random: Random,
-    private readonly draw: () => number,
-  ) {}
-
-  write(lines: number): string {
-    const text = [
-      '---',
-      `tags: [${this.some(2)}]`,
-      `created: 2024-0${1 + Math.floor(this.random() * 9)}-11`,
-      '---',
-      '',
-    ];
-    text.push(`# ${this.some(4)}`, '');
-    while (text.length < lines) text.push(...this.next());
-    return `${text.join('\n')}\n`;
-  }
-
+/** Gives the words of every line, too, by their places in the vocabulary. */
+function writeNote(vocabulary: readonly string[], random: Random, draw: () => number) {
+  const count = linesOf(random);
+  const words: number[][] = [];
+  const some = (length: number): string => {
+    const drawn = Array.from({ length }, draw);
+    words.push(drawn);
+    return drawn.map((word) => vocabulary[word]).join(' ');
+  };
+  const item = (): string => {
+    const indent = '  '.repeat(Math.floor(random() * 3));
+    const link = `[[${some(2)}|${some(1)}]]`;
+    const url = random() < 0.2 ? ` (https://${some(1)}.example/${some(1)}?q=${some(1)})` : '';
+    return `${indent}- ${random() < 0.3 ? '[ ] ' : ''}${link} – ${some(6)}${url} #${some(1)}`;
+  };
   /** One line, or the few of a table or a code block. */
-  private next(): readonly string[] {
-    let share = this.random() * 100;
+  const next = (): readonly string[] => {
+    let share = random() * 100;
     const is = (of: number): boolean => (share -= of) < 0;
-    if (is(KINDS.heading)) return ['', `${'#'.repeat(2 + Math.floor(this.random() * 3))} ${this.some(3)}`, ''];
-    if (is(KINDS.item)) return [this.item()];
-    if (is(KINDS.row)) return [`| ${this.some(2)} | ${this.some(5)} | [[${this.some(2)}]] | ${this.some(1)} |`];
-    if (is(KINDS.code)) return ['```js', `const ${this.some(1)} = ${this.some(1)}(${this.some(1)});`, '```'];
+    if (is(KINDS.heading)) return ['', `${'#'.repeat(2 + Math.floor(random() * 3))} ${some(3)}`, ''];
+    if (is(KINDS.item)) return [item()];
+    if (is(KINDS.row)) return [`| ${some(2)} | ${some(5)} | [[${some(2)}]] | ${some(1)} |`];
+    if (is(KINDS.code)) return ['```js', `const ${some(1)} = ${some(1)}(${some(1)});`, '```'];
     if (is(KINDS.blank)) return [''];
-    return [`${this.some(is(KINDS.paragraph) ? PARAGRAPH_WORDS : 8 + Math.floor(this.random() * 20))}.`];
-  }
-
-  private item(): string {
-    const indent = '  '.repeat(Math.floor(this.random() * 3));
-    const link = `[[${this.some(2)}|${this.some(1)}]]`;
-    const url = this.random() < 0.2 ? ` (https://${this.some(1)}.example/${this.some(1)}?q=${this.some(1)})` : '';
-    return `${indent}- ${this.random() < 0.3 ? '[ ] ' : ''}${link} – ${this.some(6)}${url} #${this.some(1)}`;
-  }
-
-  private some(count: number): string {
-    const words = Array.from({ length: count }, this.draw);
-    this.words.push(words);
-    return words.map((word) => this.vocabulary[word]).join(' ');
-  }
+    return [`${some(is(KINDS.paragraph) ? PARAGRAPH_WORDS : 8 + Math.floor(random() * 20))}.`];
+  };
+  const head = ['---', `tags: [${some(2)}]`, `created: 2024-0${1 + Math.floor(random() * 9)}-11`, '---', ''];
+  const lines = [...head, `# ${some(4)}`, ''];
+  while (lines.length < count) lines.push(...next());
+  return { text: `${lines.join('\n')}\n`, words };
 }

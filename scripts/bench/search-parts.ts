@@ -10,7 +10,7 @@ import { AFFORDABLE_TOKENS, USUAL_ANSWER_CHARS } from '../../src/tools/context';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { openBoth, openBuiltin, qmdTools, searchBy } from './engines';
-import { askInTurn, percentile, SHARES, timed } from './measure';
+import { askInTurn, timed } from './measure';
 import { nastyQueries } from './nasty-queries';
 import { writeRealVault } from './real-vault';
 import type { Sheet } from './sheet';
@@ -19,7 +19,6 @@ export const PARTS = { real, filters, strings } satisfies Record<
   string,
   (sheet: Sheet, folder: string) => Promise<void>
 >;
-export type PartName = keyof typeof PARTS;
 
 /** Every query is asked this often, after once to warm up. */
 const ROUNDS = 3;
@@ -46,11 +45,8 @@ async function real(sheet: Sheet, folder: string): Promise<void> {
   const [found = [], ours = []] = await askInTurn(ROUNDS, generated.queries, contestants).finally(() =>
     Promise.all([close(), bare.close()]),
   );
-  for (const share of SHARES) {
-    const [own, bareOnes] = [percentile(ours, share), percentile(found, share)];
-    sheet.row(`search of notes like real ones, p${share * 100}`, REAL_NOTES, own, '–', '–', '–', bareOnes);
-    sheet.atMost(`ours / bare look-up, notes like real ones, p${share * 100}`, own / bareOnes, MOST_TIMES_LOOK_UP);
-  }
+  sheet.percentiles('search of notes like real ones', REAL_NOTES, ours, undefined, undefined, undefined, found);
+  sheet.percentilesAtMost('ours / bare look-up, notes like real ones', ours, found, MOST_TIMES_LOOK_UP);
 }
 
 const FILTERED_NOTES = 20_000;
@@ -79,15 +75,12 @@ async function filters(sheet: Sheet, folder: string): Promise<void> {
   const [plain = [], ...filtered] = await askInTurn(ROUNDS, generated.queries, contestants).finally(() =>
     engine.close(),
   );
-  for (const share of SHARES)
-    sheet.row(`built-in search, no filter, p${share * 100}`, FILTERED_NOTES, percentile(plain, share));
-  for (const [at, filter] of FILTERS.entries())
-    for (const share of SHARES) {
-      const ms = percentile(filtered[at] ?? [], share);
-      sheet.row(`built-in search, ${filter}, p${share * 100}`, FILTERED_NOTES, ms);
-      const name = `with ${filter} / without at ${FILTERED_NOTES}, p${share * 100}`;
-      sheet.atMost(name, ms / percentile(plain, share), MOST_TIMES_PLAIN);
-    }
+  sheet.percentiles('built-in search, no filter', FILTERED_NOTES, plain);
+  for (const [at, filter] of FILTERS.entries()) {
+    const times = filtered[at] ?? [];
+    sheet.percentiles(`built-in search, ${filter}`, FILTERED_NOTES, times);
+    sheet.percentilesAtMost(`with ${filter} / without at ${FILTERED_NOTES}`, times, plain, MOST_TIMES_PLAIN);
+  }
 }
 
 const STRING_NOTES = 5000;
@@ -125,8 +118,7 @@ async function strings(sheet: Sheet, folder: string): Promise<void> {
         times.push({ query, ms });
       }
       const all = times.map(({ ms }) => ms);
-      for (const share of SHARES)
-        sheet.row(`${times.length} nasty queries, ${name}, p${share * 100}`, STRING_NOTES, percentile(all, share));
+      sheet.percentiles(`${times.length} nasty queries, ${name}`, STRING_NOTES, all);
       for (const { query, ms } of times.sort((a, b) => b.ms - a.ms).slice(0, NAMED))
         sheet.row(`  ${JSON.stringify(query.slice(0, NAME_CHARS))}, ${query.length} characters`, STRING_NOTES, ms);
       sheet.atMost(`slowest nasty query, ${name}, at ${STRING_NOTES}, ms`, Math.max(...all), LIMIT_MS);

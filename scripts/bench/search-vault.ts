@@ -20,21 +20,19 @@ const LINES_PER_SECTION = 6;
 const ZIPF_SHIFT = 2.7;
 const QUERIES_PER_KIND = 10;
 
+const wordsIn = (text: string): string[] => text.split(' ');
 /** The commonest words of both languages, which a query leaves out. */
-const SMALL_WORDS =
-  'de la le the et les des of and to en un du une in est pour a que dans is sur for au with par on il ce as plus ne pas avec be sont this by from or se qui that ou at are'.split(
-    ' ',
-  );
+const SMALL_WORDS = wordsIn(
+  'de la le the et les des of and to en un du une in est pour a que dans is sur for au with par on il ce as plus ne pas avec be sont this by from or se qui that ou at are',
+);
 /** What notes are about, commonest first. */
-const SUBJECTS =
-  'projet project réunion meeting équipe team client semaine week budget module paiement payment données data décision question état version livraison delivery juillet july note idée étude study prototype mesure test problème issue école marché market contrat contract prestataire supplier rivière river jardin garden train voyage travel recherche research mémoire memory œuvre élève café livre book chapitre chapter santé health forêt forest musique music cuisine kitchen lumière light atelier workshop façade énergie energy réseau network serveur server interface fenêtre window bibliothèque library estimation calendrier calendar lettre letter histoire history maison house quartier enquête survey'.split(
-    ' ',
-  );
+const SUBJECTS = wordsIn(
+  'projet project réunion meeting équipe team client semaine week budget module paiement payment données data décision question état version livraison delivery juillet july note idée étude study prototype mesure test problème issue école marché market contrat contract prestataire supplier rivière river jardin garden train voyage travel recherche research mémoire memory œuvre élève café livre book chapitre chapter santé health forêt forest musique music cuisine kitchen lumière light atelier workshop façade énergie energy réseau network serveur server interface fenêtre window bibliothèque library estimation calendrier calendar lettre letter histoire history maison house quartier enquête survey',
+);
 /** Rarer words are built from these. */
-const SYLLABLES =
-  'ba ber cal cha col cou dra den do fer fi fla gar gou gra har ho jar ju kel lan lé li lor ma men mi mor na nel no né par pel pi por qua ra rel ri ron sa sel so sur tal ter ti tra va ver vi zon thé ou ing ment tion ness eur ède èche'.split(
-    ' ',
-  );
+const SYLLABLES = wordsIn(
+  'ba ber cal cha col cou dra den do fer fi fla gar gou gra har ho jar ju kel lan lé li lor ma men mi mor na nel no né par pel pi por qua ra rel ri ron sa sel so sur tal ter ti tra va ver vi zon thé ou ing ment tion ness eur ède èche',
+);
 
 export function writeVault(folder: string, notes: number): GeneratedVault {
   const random = seeded(SEED);

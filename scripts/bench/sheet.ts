@@ -1,4 +1,5 @@
 /** What a benchmark writes down: rows of figures, and the limits that some of them have. */
+import { percentile, SHARES } from './measure';
 
 export interface Report {
   readonly name: string;
@@ -16,14 +17,6 @@ export interface Target {
   readonly limit: number;
   readonly bound: 'most' | 'least';
   readonly met: boolean;
-}
-
-export function atMost(name: string, value: number, limit: number): Target {
-  return { name, value, limit, bound: 'most', met: value <= limit };
-}
-
-export function atLeast(name: string, value: number, limit: number): Target {
-  return { name, value, limit, bound: 'least', met: value >= limit };
 }
 
 export interface Bench {
@@ -60,12 +53,24 @@ export class Sheet {
     this.rows.push(this.columns.map((_, at) => cells[at] ?? '–'));
   }
 
+  /** A row for each share: what the times of each contestant do not exceed, with so many notes; dashes for one that has none. */
+  percentiles(name: string, notes: number, ...times: readonly (readonly number[] | undefined)[]): void {
+    for (const share of SHARES)
+      this.row(`${name}, p${share * 100}`, notes, ...times.map((some) => (some ? percentile(some, share) : '–')));
+  }
+
   atMost(name: string, value: number, limit: number): void {
-    this.targets.push(atMost(name, value, limit));
+    this.targets.push({ name, value, limit, bound: 'most', met: value <= limit });
+  }
+
+  /** Of each share, how many times as long as `those` these times are. */
+  percentilesAtMost(name: string, these: readonly number[], those: readonly number[], most: number): void {
+    for (const share of SHARES)
+      this.atMost(`${name}, p${share * 100}`, percentile(these, share) / percentile(those, share), most);
   }
 
   atLeast(name: string, value: number, limit: number): void {
-    this.targets.push(atLeast(name, value, limit));
+    this.targets.push({ name, value, limit, bound: 'least', met: value >= limit });
   }
 
   get report(): Report {

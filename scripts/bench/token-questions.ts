@@ -86,9 +86,8 @@ interface Line {
 export function makeLineQuestions(
   notes: Readonly<Record<string, string>>,
   count: number,
-  seed = SEED,
 ): Readonly<Record<QuestionKind, readonly LineQuestion[]>> {
-  const random = seeded(seed);
+  const random = seeded(SEED);
   const drawn = draw(askableLines(notes), 2 * count, random);
   const asked = drawn.map((line) => ({ line, words: chooseWords(line, random) }));
   return {

@@ -1,16 +1,16 @@
 /**
  * How many tokens a model reads before it sees the line that it looks for: ours with both engines, beside `qmd mcp` and grep, on
- * the same questions. COLLATE_BENCH_VAULTS=npm,/path/to/notes takes these vaults alone, which may be folders of anybody's notes;
- * COLLATE_BENCH_QUESTIONS=300 asks so many, COLLATE_BENCH_SEED=7 others.
+ * the same questions. COLLATE_BENCH_VAULTS=npm,/path/to/notes takes these vaults alone, which may be folders of anybody's notes.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { CHARS_PER_TOKEN, estimateTokens } from '../../src/lines/tokens';
 import { AFFORDABLE_TOKENS, USUAL_ANSWER_CHARS } from '../../src/tools/context';
 import { callAnyTool } from '../../src/plugin/all-tools';
+import { markdownIn } from '../../tests/search/quality/npm-pages';
 import { notesIn, writeVault } from '../../tests/search/quality/vaults';
 import { openBoth, type BothEngines } from './engines';
-import { percentile } from './measure';
+import { asked, percentile } from './measure';
 import { writeRealVault } from './real-vault';
 import { findGrep, QmdCommand, type QmdServer } from './search-rivals';
 import type { Bench, Sheet } from './sheet';
@@ -29,9 +29,9 @@ const LIMITS = { median: 200, p90: 3000, seen: 0.95, usual: 800, answer: 1000 };
 export const tokensBench: Bench = {
   columns: ['tokens until the line is seen', 'vault', 'asked', 'median', 'p90', 'seen, %', 'median answer', 'longest'],
   async measure(sheet) {
-    for (const [at, vault] of vaultsAsked().entries()) {
+    for (const [at, vault] of asked('VAULTS', 'npm,world,generated,template').entries()) {
       const folder = join(sheet.folder, `${at}`);
-      const notes = writeNotes(vault, folder);
+      const notes = writeNotes(vault, join(folder, 'vault'));
       if (typeof notes === 'string') sheet.say(`${vault} is left out: ${notes}`);
       else await measure(sheet, vault, notes, folder);
     }
@@ -40,60 +40,43 @@ export const tokensBench: Bench = {
 
 type Notes = Readonly<Record<string, string>>;
 
-function vaultsAsked(): readonly string[] {
-  return (process.env['COLLATE_BENCH_VAULTS'] ?? 'npm,world,generated,template').split(',');
-}
+/** Those that are made, as their paths. */
+const MADE: Readonly<Record<string, (folder: string) => readonly string[]>> = {
+  generated: (folder) => writeRealVault(folder, GENERATED_NOTES).paths,
+  template: (folder) => writeTemplateVault(folder, TEMPLATE_NOTES),
+};
 
-/** A number of the environment, for more questions or others than usual. */
-function numberGiven(name: string): number | undefined {
-  const given = process.env[name];
-  if (given === undefined) return undefined;
-  if (!/^\d+$/.test(given)) throw new Error(`${name}: expected a number, got "${given}"`);
-  return Number(given);
-}
-
-/** The notes of a vault, written below a folder; the reason, as a text, when they cannot be had. */
+/** The notes of a vault, written to a folder; the reason, as a text, when they cannot be had. */
 function writeNotes(vault: string, folder: string): Notes | string {
-  if (vault === 'generated') return generate(folder);
-  if (vault === 'template')
-    return readAll(join(folder, 'vault'), writeTemplateVault(join(folder, 'vault'), TEMPLATE_NOTES));
-  const notes = vault === 'npm' || vault === 'world' ? notesIn(vault) : copyOf(vault);
-  if (typeof notes !== 'string') writeVault(notes, join(folder, 'vault'));
+  const made = MADE[vault]?.(folder);
+  if (made !== undefined)
+    return Object.fromEntries(made.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  const notes = vault === 'npm' || vault === 'world' ? notesIn(vault) : notesOf(vault);
+  if (typeof notes !== 'string') writeVault(notes, folder);
   return notes;
 }
 
-function copyOf(folder: string): Notes | string {
-  if (!isAbsolute(folder)) return 'expected npm, world, generated, template, or the whole path of a folder';
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
-  return readAll(folder, paths.sort());
-}
-
-function generate(folder: string): Notes {
-  const { folder: vault, paths } = writeRealVault(join(folder, 'vault'), GENERATED_NOTES);
-  return readAll(vault, paths);
-}
-
-function readAll(folder: string, paths: readonly string[]): Notes {
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+function notesOf(folder: string): Notes | string {
+  if (isAbsolute(folder)) return markdownIn(folder);
+  return 'expected npm, world, generated, template, or the whole path of a folder';
 }
 
 async function measure(sheet: Sheet, vault: string, notes: Notes, folder: string): Promise<void> {
   sheet.say(`${vault}: building the indexes`);
   const vaultFolder = join(folder, 'vault');
   const command = new QmdCommand(join(folder, 'qmd'), vaultFolder);
-  await command.update();
+  await command.run('update');
   const server = await command.serve();
   const engines = await openBoth(vaultFolder, join(folder, 'index'));
   try {
-    const count = numberGiven('COLLATE_BENCH_QUESTIONS') ?? QUESTIONS;
-    const asked = makeLineQuestions(notes, count, numberGiven('COLLATE_BENCH_SEED'));
-    const queries = kinds.flatMap((kind) => asked[kind].map(({ query }) => query));
+    const questions = makeLineQuestions(notes, QUESTIONS);
+    const queries = kinds.flatMap((kind) => questions[kind].map(({ query }) => query));
     const answers = await answersOf(engines, [...queries, ...commonWords(notes, COMMON_WORDS)]);
     for (const kind of kinds) {
-      sheet.say(`${vault}: ${asked[kind].length} ${kind}`);
+      sheet.say(`${vault}: ${questions[kind].length} ${kind}`);
       for (const { name, read, isOurs } of readersOf(engines, server, vaultFolder)) {
         const costs: number[] = [];
-        for (const question of asked[kind]) costs.push(await tokensUntilSeen(read, question));
+        for (const question of questions[kind]) costs.push(await tokensUntilSeen(read, question));
         const [median, p90] = [percentile(costs, 0.5), percentile(costs, 0.9)];
         const seen = costs.filter(Number.isFinite).length / costs.length;
         sheet.row(
@@ -118,13 +101,17 @@ function readersOf(
   server: QmdServer,
   folder: string,
 ): { readonly name: string; readonly read: Reader; readonly isOurs?: true }[] {
-  const grep = findGrep();
+  // In the order of paths, so that the same is read every time.
+  const ripgrep = findGrep('rg', ['--sort', 'path']);
+  const grep = ripgrep ?? findGrep('grep');
   return [
     { name: 'built-in', read: collateReader(vault, builtin, 'builtin'), isOurs: true },
     { name: 'with QMD', read: collateReader(vault, qmd, 'qmd'), isOurs: true },
     { name: 'qmd mcp, text', read: qmdTextReader(server) },
     { name: 'qmd mcp, structure', read: qmdStructureReader(server) },
-    ...(grep === undefined ? [] : [{ name: grep.name, read: grepReader(grep.run, folder) }]),
+    ...(grep === undefined
+      ? []
+      : [{ name: ripgrep === undefined ? 'grep' : 'ripgrep', read: grepReader(grep, folder) }]),
   ];
 }
 

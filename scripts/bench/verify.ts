@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { openBuiltin } from './engines';
-import { median, percentile, timed } from './measure';
+import { askInTurn, median, percentile } from './measure';
 import { writeVault, type GeneratedVault } from './search-vault';
 import type { Bench } from './sheet';
 
@@ -21,27 +21,22 @@ export const verifyBench: Bench = {
     const claims = claimsFrom(generated);
     const vault = new DiskVault(generated.folder);
     const engine = await openBuiltin(vault);
-    const asked = {
-      search: generated.queries.map((query) => ['search', { query }] as const),
-      single: claims.map((text) => ['verify', { text }] as const),
-      half: [['verify', { text: claims.slice(0, CLAIMS / 2).join('\n\n') }] as const],
-      all: [['verify', { text: claims.join('\n\n') }] as const],
-    };
-    const times = { search: [] as number[], single: [] as number[], half: [] as number[], all: [] as number[] };
+    const search = (query: string): unknown => callAnyTool('search', { query }, { vault, engine });
+    const verify = (text: string): unknown => callAnyTool('verify', { text }, { vault, engine });
     sheet.say('measuring');
-    for (let round = 0; round <= ROUNDS; round++)
-      for (const kind of ['search', 'single', 'half', 'all'] as const)
-        for (const [tool, args] of asked[kind]) {
-          const ms = await timed(() => callAnyTool(tool, args, { vault, engine }));
-          if (round > 0) times[kind].push(ms);
-        }
+    const [found = []] = await askInTurn(ROUNDS, generated.queries, [search]);
+    const [single = []] = await askInTurn(ROUNDS, claims, [verify]);
+    const texts = [claims.slice(0, CLAIMS / 2), claims].map((some) => some.join('\n\n'));
+    const together = texts.map((text) => () => verify(text));
+    const [half = [], all = []] = await askInTurn(ROUNDS, [undefined], together);
     await engine.close();
-    const { search, single, half, all } = times;
-    const one = percentile(search, 0.5);
-    sheet.row('search', one, percentile(search, 0.95));
-    sheet.row('one claim', percentile(single, 0.5), percentile(single, 0.95));
-    sheet.row(`${CLAIMS / 2} claims`, median(half), percentile(half, 0.95));
-    sheet.row(`${CLAIMS} claims`, median(all), percentile(all, 0.95));
+    const row = (name: string, times: readonly number[]): void =>
+      sheet.row(name, median(times), percentile(times, 0.95));
+    row('search', found);
+    row('one claim', single);
+    row(`${CLAIMS / 2} claims`, half);
+    row(`${CLAIMS} claims`, all);
+    const one = median(found);
     sheet.atMost(`${CLAIMS} claims / one search`, median(all) / one, 120);
     sheet.atMost(`${CLAIMS} claims / ${CLAIMS / 2} claims`, median(all) / median(half), 2.5);
     sheet.atMost('one claim, p95 / one search', percentile(single, 0.95) / one, 5);
@@ -60,18 +55,9 @@ function claimsFrom({ folder, paths }: GeneratedVault): string[] {
   return lines.slice(0, CLAIMS).map(({ path, words }, at) => {
     const other = lines[at + 1]?.words ?? [];
     const text = words.join(' ');
-    switch (at % 4) {
-      case 0:
-        return `It says “${text}”.`;
-      case 1:
-        return `It says “${words.map((word, place) => (place === 3 ? 'replaced' : word)).join(' ')}”.`;
-      case 2:
-        return `It says “${text}” \`${path}\`.`;
-      default:
-        return `It says “${words
-          .flatMap((word, place) => [word, other[place] ?? ''])
-          .slice(0, words.length)
-          .join(' ')}”.`;
-    }
+    const replaced = words.map((word, place) => (place === 3 ? 'replaced' : word)).join(' ');
+    const mixed = words.flatMap((word, place) => [word, other[place] ?? '']).slice(0, words.length);
+    const quotes = [`“${text}”`, `“${replaced}”`, `“${text}” \`${path}\``, `“${mixed.join(' ')}”`];
+    return `It says ${quotes[at % quotes.length]}.`;
   });
 }

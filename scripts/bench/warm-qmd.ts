@@ -17,11 +17,13 @@ interface Store {
   close(): Promise<void>;
 }
 
+type Search = (store: object, query: string, options: object) => Promise<readonly Hit[]>;
+
 /** The parts of its SDK that its commands are made of. */
 interface Sdk {
   createStore(options: object): Promise<Store>;
-  hybridQuery(store: object, query: string, options: object): Promise<readonly Hit[]>;
-  vectorSearchQuery(store: object, query: string, options: object): Promise<readonly Hit[]>;
+  readonly hybridQuery: Search;
+  readonly vectorSearchQuery: Search;
   extractSnippet(
     body: string,
     query: string,
@@ -37,39 +39,29 @@ export type Shown = Pick<QmdResult, 'file' | 'line' | 'snippet'>;
 const SNIPPET_LENGTH = 300;
 const SHOWN = { limit: 10, collection: COLLECTION };
 
-export class WarmQmd {
-  private constructor(
-    private readonly sdk: Sdk,
-    private readonly store: Store,
-  ) {}
+export type WarmQmd = Awaited<ReturnType<typeof openWarmQmd>>;
 
-  /** On an index that its command has made. */
-  static async open(packageFolder: string, indexFile: string, vault: string, models: TinyModels): Promise<WarmQmd> {
-    const load = (file: string): Promise<object> =>
-      import(pathToFileURL(join(packageFolder, 'dist', file)).href) as Promise<object>;
-    // It reads some of its models from the configuration, and others from the environment.
-    Object.assign(process.env, modelEnvironment(models));
-    const sdk = { ...(await load('store.js')), ...(await load('index.js')) } as unknown as Sdk;
-    const { embed, generate, rerank } = models;
-    const collections = { [COLLECTION]: { path: vault, pattern: '**/*.md' } };
-    const config = { collections, models: { embed, generate, rerank } };
-    return new WarmQmd(sdk, await sdk.createStore({ dbPath: indexFile, config }));
-  }
-
-  async query(query: string): Promise<readonly Shown[]> {
-    return (await this.sdk.hybridQuery(this.store.internal, query, SHOWN)).map((hit) => this.shown(hit, query));
-  }
-
-  async vsearch(query: string): Promise<readonly Shown[]> {
-    return (await this.sdk.vectorSearchQuery(this.store.internal, query, SHOWN)).map((hit) => this.shown(hit, query));
-  }
-
-  close(): Promise<void> {
-    return this.store.close();
-  }
-
-  private shown({ file, body, bestChunk, bestChunkPos }: Hit, query: string): Shown {
-    const snippet = this.sdk.extractSnippet(body, query, SNIPPET_LENGTH, bestChunkPos, bestChunk?.length);
-    return { file, ...snippet };
-  }
+/** On an index that its command has made. */
+export async function openWarmQmd(packageFolder: string, indexFile: string, vault: string, models: TinyModels) {
+  const load = (file: string): Promise<object> =>
+    import(pathToFileURL(join(packageFolder, 'dist', file)).href) as Promise<object>;
+  // It reads some of its models from the configuration, and others from the environment.
+  Object.assign(process.env, modelEnvironment(models));
+  const sdk = { ...(await load('store.js')), ...(await load('index.js')) } as unknown as Sdk;
+  const { embed, generate, rerank } = models;
+  const collections = { [COLLECTION]: { path: vault, pattern: '**/*.md' } };
+  const config = { collections, models: { embed, generate, rerank } };
+  const store = await sdk.createStore({ dbPath: indexFile, config });
+  return {
+    /** As one of its two commands that take models. */
+    ask: async (command: 'query' | 'vsearch', query: string): Promise<readonly Shown[]> => {
+      const search = command === 'query' ? sdk.hybridQuery : sdk.vectorSearchQuery;
+      const hits = await search(store.internal, query, SHOWN);
+      return hits.map(({ file, body, bestChunk, bestChunkPos }) => {
+        const snippet = sdk.extractSnippet(body, query, SNIPPET_LENGTH, bestChunkPos, bestChunk?.length);
+        return { file, ...snippet };
+      });
+    },
+    close: (): Promise<void> => store.close(),
+  };
 }

@@ -3,11 +3,12 @@ import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { DiskIndexStorage } from '../disk-index-storage';
+import type { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { engineLife, followAsFresh } from '../../tests/support/engine-world';
 import { until } from '../../tests/support/until';
-import { openBuiltin } from '../bench/engines';
-import { inStep, makeQmd, mustFind, pathsIn, search } from './engines';
+import { makeBoth, openBuiltin, pathsIn } from '../bench/engines';
+import { inStep, mustFind, search } from './engines';
 import { fuzz } from './fuzz';
 import type { Kind } from './ledger';
 import { between, forMs, pick, type Run } from './run';
@@ -15,27 +16,16 @@ import { markerOf, pathOf, writeWholeNotes } from './whole-notes';
 
 const NOTES = 40;
 
+const DAMAGES = { bytes: 'with bytes changed', cut: 'cut off', deleted: 'deleted' };
+type Damage = keyof typeof DAMAGES;
+
+const kindOf = (what: string, how: Damage, holds: string): Kind => ({ what: `${what} ${DAMAGES[how]}`, holds });
 const MENDED = 'no search misses a note, before or after it is built again';
-const QMD = {
-  bytes: {
-    what: "QMD's index with bytes changed",
-    holds: 'searches are answered; where the damage hid a note, a rebuild finds it',
-  },
-  cut: { what: "QMD's index cut off", holds: MENDED },
-  deleted: { what: "QMD's index deleted", holds: MENDED },
-} satisfies Record<Damage, Kind>;
-const BUILTIN = {
-  bytes: { what: 'a file of the built-in index with bytes changed', holds: MENDED },
-  cut: { what: 'a file of the built-in index cut off', holds: MENDED },
-  deleted: { what: 'a file of the built-in index deleted', holds: MENDED },
-} satisfies Record<Damage, Kind>;
+const HIDDEN = 'searches are answered; where the damage hid a note, a rebuild finds it';
 const LIFE: Kind = {
   what: 'a built-in index through random changes, restarts and damage',
   holds: 'it answers as a fresh one, and as reading every note does',
 };
-
-type Damage = (typeof DAMAGES)[number];
-const DAMAGES = ['bytes', 'cut', 'deleted'] as const;
 
 export async function damage(run: Run): Promise<void> {
   const folder = join(run.folder, 'vault');
@@ -46,6 +36,10 @@ export async function damage(run: Run): Promise<void> {
   await damageBuiltin(forMs(run, ms / 4), vault);
   run.say('random lives of the built-in index');
   await fuzz(forMs(run, ms / 4), LIFE, fc.asyncProperty(engineLife, followAsFresh));
+}
+
+function anyDamage({ random }: Run): Damage {
+  return pick(random, ['bytes', 'cut', 'deleted'] as const);
 }
 
 /** Damages the file at random; gives what it did, in words. */
@@ -72,52 +66,57 @@ async function damageQmd(run: Run, vault: DiskVault, folder: string): Promise<vo
   let hidden = 0;
   for (let round = 0; run.left() > 0; round++) {
     run.say(`damaging QMD's index, round ${round + 1}`);
-    const first = await makeQmd(vault, folder, indexFolder);
-    await first.engine.start();
-    await first.close();
-    const how = pick(run.random, DAMAGES);
+    await withQmd(vault, folder, indexFolder, () => Promise.resolve());
+    const how = anyDamage(run);
     const did = spoil(run, join(indexFolder, 'index.sqlite'), how);
-    await run.ledger.check(QMD[how], { did, seed: run.seed }, async () => {
-      if (how === 'bytes' && (await missesNotes(vault, folder, indexFolder))) {
-        hidden += 1;
-        // As "Rebuild" in the settings does.
-        rmSync(indexFolder, { recursive: true });
-      }
-      await mustBeMended(vault, folder, indexFolder);
-    });
+    await run.ledger.check(
+      kindOf("QMD's index", how, how === 'bytes' ? HIDDEN : MENDED),
+      { did, seed: run.seed },
+      async () => {
+        if (how === 'bytes' && (await withQmd(vault, folder, indexFolder, (qmd) => missesNotes(vault, qmd)))) {
+          hidden += 1;
+          // As "Rebuild" in the settings does.
+          rmSync(indexFolder, { recursive: true });
+        }
+        await withQmd(vault, folder, indexFolder, (qmd) => mustBeMended(vault, qmd));
+      },
+    );
   }
   run.ledger.remarks.push(
     `Changed bytes that QMD's database did not notice hid a note in ${hidden} cases until the index was built again.`,
   );
 }
 
-/** Whether an index whose damage nobody may have noticed hides a note; a search that is not answered throws. */
-async function missesNotes(vault: DiskVault, folder: string, indexFolder: string): Promise<boolean> {
-  const qmd = await makeQmd(vault, folder, indexFolder);
+async function withQmd<Result>(
+  vault: DiskVault,
+  folder: string,
+  indexFolder: string,
+  use: (qmd: QmdEngine) => Promise<Result>,
+): Promise<Result> {
+  const { qmd, close } = await makeBoth(vault, folder, indexFolder);
   try {
-    await qmd.engine.start();
-    let missed = false;
-    for (let note = 0; note < NOTES; note++)
-      missed ||= !pathsIn(await search(qmd.engine, vault, markerOf(note))).includes(pathOf(note));
-    return missed;
+    await qmd.start();
+    return await use(qmd);
   } finally {
-    await qmd.close();
+    await close();
   }
 }
 
+/** Whether an index whose damage nobody may have noticed hides a note; a search that is not answered throws. */
+async function missesNotes(vault: DiskVault, qmd: QmdEngine): Promise<boolean> {
+  let missed = false;
+  for (let note = 0; note < NOTES; note++)
+    missed ||= !pathsIn(await search(qmd, vault, markerOf(note))).includes(pathOf(note));
+  return missed;
+}
+
 /** Throws unless every search on the way finds its note, and QMD answers for all of them in the end. */
-async function mustBeMended(vault: DiskVault, folder: string, indexFolder: string): Promise<void> {
-  const qmd = await makeQmd(vault, folder, indexFolder);
-  try {
-    await qmd.engine.start();
-    const find = (note: number) => mustFind(qmd.engine, vault, markerOf(note), pathOf(note));
-    for (let note = 0; note < NOTES; note++) await find(note);
-    await until(async () => (await find(0)).document.found?.engine === 'qmd');
-    await inStep(qmd.engine);
-    for (let note = 0; note < NOTES; note++) await find(note);
-  } finally {
-    await qmd.close();
-  }
+async function mustBeMended(vault: DiskVault, qmd: QmdEngine): Promise<void> {
+  const find = (note: number) => mustFind(qmd, vault, markerOf(note), pathOf(note));
+  for (let note = 0; note < NOTES; note++) await find(note);
+  await until(async () => (await find(0)).document.found?.engine === 'qmd');
+  await inStep(qmd);
+  for (let note = 0; note < NOTES; note++) await find(note);
 }
 
 async function damageBuiltin(run: Run, vault: DiskVault): Promise<void> {
@@ -125,10 +124,10 @@ async function damageBuiltin(run: Run, vault: DiskVault): Promise<void> {
   await (await openBuiltin(vault, { storage: new DiskIndexStorage(words) })).close();
   for (let round = 0; run.left() > 0; round++) {
     if (round % 10 === 0) run.say(`damaging the built-in index, round ${round + 1}`);
-    const how = pick(run.random, DAMAGES);
+    const how = anyDamage(run);
     const name = pick(run.random, readdirSync(words));
     const did = `${name} ${spoil(run, join(words, name), how)}`;
-    await run.ledger.check(BUILTIN[how], { did, seed: run.seed }, async () => {
+    await run.ledger.check(kindOf('a file of the built-in index', how, MENDED), { did, seed: run.seed }, async () => {
       const engine = await openBuiltin(vault, { storage: new DiskIndexStorage(words) });
       try {
         for (let note = 0; note < NOTES; note++) await mustFind(engine, vault, markerOf(note), pathOf(note));

@@ -1,47 +1,26 @@
-/** QMD as the plugin has it, and searches that must find a note. */
+/** Searches that must find a note, and gates that let every edit through. */
 import { callAnyTool } from '../../src/plugin/all-tools';
 import type { Engine } from '../../src/search/engine';
-import type { QmdEngine } from '../../src/search/qmd/host/qmd-engine';
+import type { EditGate } from '../../src/tools/edit-gate';
 import type { Answer } from '../../src/tools/registry';
 import type { Vault } from '../../src/vault/vault';
-import { openBuiltin, qmdOn, settled } from '../bench/engines';
+import { pathsIn, settled } from '../bench/engines';
 
 /** A broken index would never be in step. */
 const PATIENCE_MS = 60_000;
 
 export const inStep = (engine: Engine): Promise<void> => settled(engine, PATIENCE_MS);
 
-/** QMD with the built-in index beside it, not started yet. */
-export async function makeQmd(
-  vault: Vault,
-  vaultFolder: string,
-  indexFolder: string,
-): Promise<{ readonly engine: QmdEngine; readonly close: () => Promise<void> }> {
-  const standIn = await openBuiltin(vault);
-  const engine = qmdOn(vaultFolder, indexFolder, { vault, standIn });
-  // Both hear of changes, as in the plugin.
-  const update = engine.update.bind(engine);
-  engine.update = (changes) => {
-    standIn.update(changes);
-    update(changes);
-  };
-  const close = async (): Promise<void> => {
-    await engine.close();
-    await standIn.close();
-  };
-  return { engine, close };
-}
+/** Every edit is agreed to. */
+export const AGREED: EditGate = { approve: () => Promise.resolve('yes'), done: () => undefined };
+/** And needs no read before it: the numbers of lines say what is meant. */
+export const BY_NUMBERS: EditGate = { ...AGREED, numberedStandsForRead: true };
 
 /** The most notes that one answer is asked for. */
 const LIMIT = 50;
 
 export function search(engine: Engine, vault: Vault, query: string): Promise<Answer> {
   return callAnyTool('search', { query, limit: LIMIT }, { vault, engine });
-}
-
-/** The notes of an answer, each once. */
-export function pathsIn({ document: { items } }: Answer): string[] {
-  return [...new Set(items.flatMap((item) => ('path' in item ? [item.path] : [])))];
 }
 
 /** Throws unless a search finds the note. */

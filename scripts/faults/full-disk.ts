@@ -6,12 +6,12 @@ import { DiskIndexStorage } from '../disk-index-storage';
 import type { Engine } from '../../src/search/engine';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { DiskVault } from '../../src/vault/node/disk-vault';
-import { openBuiltin } from '../bench/engines';
+import { makeBoth, openBuiltin, pathsIn } from '../bench/engines';
 import { seeded } from '../bench/search-vault';
 import { resultOf, startChild } from './child';
-import { inStep, makeQmd, mustFind, pathsIn, search } from './engines';
+import { BY_NUMBERS, inStep, mustFind, search } from './engines';
 import { Ledger, type Failure, type Kind, type Row } from './ledger';
-import { between, type Run } from './run';
+import { between, type Job, type Run } from './run';
 import { isWhole, leftovers, markerOf, pathOf, writeWholeNotes } from './whole-notes';
 
 /** Room for the notes and both indexes, and a little more. */
@@ -20,12 +20,7 @@ const NOTES = 30;
 
 /** Mounts a small disk that only this process and its children see; nobody has to be an administrator for that. */
 const throughSmallDisk = (folder: string): string[] => [
-  'unshare',
-  '--user',
-  '--map-root-user',
-  '--mount',
-  'sh',
-  '-c',
+  ...'unshare --user --map-root-user --mount sh -c'.split(' '),
   `mount -t tmpfs -o size=${DISK_MEGABYTES}m tmpfs "$0" && exec "$@"`,
   folder,
 ];
@@ -37,7 +32,7 @@ export async function fillDisk(run: Run): Promise<void> {
   if (spawnSync(program, rest).status !== 0)
     return void run.ledger.remarks.push('No small disk could be made here: it takes `unshare` of Linux.');
   run.ledger.remarks.push(`The full disk was a real one of ${DISK_MEGABYTES} MB, in memory.`);
-  const child = startChild('full-disk', { disk, ms: run.left(), seed: run.seed, notes: NOTES }, throughSmallDisk(disk));
+  const child = startChild('full-disk', { folder: disk, ms: run.left(), seed: run.seed }, throughSmallDisk(disk));
   run.ledger.take((await resultOf(child)) as { rows: Row[]; failures: Failure[] });
 }
 
@@ -54,37 +49,25 @@ const RECOVERED: Kind = {
   holds: 'both indexes are saved, and find every note',
 };
 
-interface FullDiskArguments {
-  readonly disk: string;
-  readonly ms: number;
-  readonly seed: number;
-  readonly notes: number;
-}
-
 const EDITS_A_ROUND = 3;
 /** Bytes that are left on the disk, at most: some edits fit, some do not. */
 const MOST_ROOM = 12_000;
 
 /** Gives what was counted. */
-export async function workOnFullDisk({
-  disk,
-  ms,
-  seed,
-  notes,
-}: FullDiskArguments): Promise<Pick<Ledger, 'rows' | 'failures'>> {
+export async function workOnFullDisk({ folder: disk, ms = 0, seed }: Job): Promise<Pick<Ledger, 'rows' | 'failures'>> {
   const [end, random, ledger] = [performance.now() + ms, seeded(seed), new Ledger()];
   const folder = join(disk, 'vault');
-  writeWholeNotes(folder, notes);
+  writeWholeNotes(folder, NOTES);
   const vault = new DiskVault(folder, { writes: join(disk, 'writes') });
   const builtin = await openBuiltin(vault, { storage: new DiskIndexStorage(join(disk, 'words')) });
-  const qmd = await makeQmd(vault, folder, join(disk, 'index'));
-  await qmd.engine.start();
-  const engines = [builtin, qmd.engine];
+  const { qmd, close } = await makeBoth(vault, folder, join(disk, 'index'));
+  await qmd.start();
+  const engines = [builtin, qmd];
   for (let round = 1; performance.now() < end; round++) {
     const room = between(random, 0, MOST_ROOM);
     fill(join(disk, 'filler'), room);
     for (let edits = 0; edits < EDITS_A_ROUND; edits++) {
-      const note = between(random, 0, notes - 1);
+      const note = between(random, 0, NOTES - 1);
       const path = pathOf(note);
       const word = `harbour${round}x${edits}`;
       const slot = `${word} ${'full '.repeat(between(random, 0, MOST_ROOM / 5))}`.trim();
@@ -98,19 +81,19 @@ export async function workOnFullDisk({
     rmSync(join(disk, 'filler'));
     await ledger.check(RECOVERED, { seed, round, room }, async () => {
       builtin.resync();
-      await qmd.engine.resync();
+      await qmd.resync();
       await builtin.ready();
       builtin.update([{ kind: 'changed', path: pathOf(0) }]);
       await builtin.ready();
       const status = builtin.status();
       if (status.kind !== 'ready' || status.unsaved !== undefined) throw new Error(JSON.stringify(status));
-      await inStep(qmd.engine);
-      for (let note = 0; note < notes; note++)
+      await inStep(qmd);
+      for (let note = 0; note < NOTES; note++)
         for (const engine of engines) await mustFind(engine, vault, markerOf(note), pathOf(note));
     });
   }
   await builtin.close();
-  await qmd.close();
+  await close();
   return { rows: ledger.rows, failures: ledger.failures };
 }
 
@@ -138,12 +121,7 @@ function fill(file: string, room: number): void {
 async function editSlot(vault: DiskVault, folder: string, path: string, slot: string): Promise<boolean> {
   const before = readFileSync(join(folder, path), 'utf8');
   const old = `3 | ${before.split('\n')[2] ?? ''}`;
-  const edits = {
-    approve: () => Promise.resolve('yes' as const),
-    done: () => undefined,
-    numberedStandsForRead: true,
-  };
-  const { failed, text } = await callAnyTool('edit', { path, old, new: `slot: ${slot}` }, { vault, edits });
+  const { failed, text } = await callAnyTool('edit', { path, old, new: `slot: ${slot}` }, { vault, edits: BY_NUMBERS });
   const after = readFileSync(join(folder, path), 'utf8');
   if (failed && after !== before) throw new Error(`it says "${text}", and the note has changed`);
   if (failed && !text.includes('full')) throw new Error(`it does not say that the disk is full: ${text}`);

@@ -78,7 +78,6 @@ async function fuzzQueries(run: Run): Promise<void> {
     if (failed && !isRefused) throw new Error(text);
   });
   await fuzz(run, QUERY, property);
-  await engine.close();
 }
 
 const SLOW: Kind = {
@@ -104,7 +103,6 @@ async function slowQueries(run: Run): Promise<void> {
       if (took > SLOWEST_QUERY) throw new Error(`it took ${took.toFixed(0)} ms`);
     });
   } while (left() > 0);
-  await engine.close();
 }
 
 const ARGUMENTS: Kind = {
@@ -125,7 +123,6 @@ async function fuzzArguments(run: Run): Promise<void> {
     if (readFileSync(note, 'utf8') !== before) throw new Error('a note was changed');
   });
   await fuzz(run, ARGUMENTS, property);
-  await engine.close();
 }
 
 const NOTE: Kind = {

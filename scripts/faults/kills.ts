@@ -11,12 +11,13 @@ import { callAnyTool } from '../../src/plugin/all-tools';
 import { DiskCalls } from '../../src/vault/node/disk-calls';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { until } from '../../tests/support/until';
+import { toldOf } from '../bench/memory';
 import { seeded } from '../bench/search-vault';
 import { startChild } from './child';
-import { openBuiltin } from '../bench/engines';
-import { inStep, makeQmd, mustFind } from './engines';
+import { makeBoth, openBuiltin } from '../bench/engines';
+import { BY_NUMBERS, inStep, mustFind } from './engines';
 import type { Kind } from './ledger';
-import { between, forMs, pick, type Run } from './run';
+import { between, forMs, pick, type Job, type Run } from './run';
 import { isWhole, leftovers, markerOf, pathOf, versionWord, wholeText, writeWholeNotes } from './whole-notes';
 
 const NOTES = 60;
@@ -59,7 +60,7 @@ async function killWorkers(run: Run): Promise<void> {
   const versions = new Map<number, number>();
   for (let round = 1; run.left() > 0; round++) {
     run.say(`killing workers, round ${round}`);
-    const { engine, close } = await makeQmd(vault, folder, join(run.folder, 'index'));
+    const { qmd: engine, close } = await makeBoth(vault, folder, join(run.folder, 'index'));
     try {
       // Not waited for in every other round: a first build is killed as well.
       const started = engine.start();
@@ -118,19 +119,11 @@ async function killOne({ random, ledger }: Run, engine: QmdEngine, vault: DiskVa
 
 /** As its command line says; where that cannot be read, any of them. */
 function roleOf(pid: number): string {
-  try {
-    return /"role":"(\w+)"/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1] ?? 'worker';
-  } catch {
-    return 'worker';
-  }
+  return /"role":"(\w+)"/.exec(toldOf(pid, 'cmdline'))?.[1] ?? 'worker';
 }
 
 async function killWriters(run: Run): Promise<void> {
-  const [folder, writes, words] = ['written', 'writes', 'words'].map((name) => join(run.folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const { folder, writes, words } = writtenIn(run);
   writeWholeNotes(folder, NOTES);
   mkdirSync(join(folder, 'together'));
   for (const path of TOGETHER) writeFileSync(join(folder, path), 'count: 0\n');
@@ -138,7 +131,7 @@ async function killWriters(run: Run): Promise<void> {
     run.say(`killing a program that writes, round ${round}`);
     const seed = between(run.random, 1, 1_000_000_000);
     const wait = between(run.random, 0, LONGEST_WAIT);
-    const child = startChild('write', { vault: folder, writes, words, notes: NOTES, seed });
+    const child = startChild('write', { folder: run.folder, seed });
     await until(() => child.said().includes('ready') || child.process.exitCode !== null);
     await sleep(wait);
     child.process.kill('SIGKILL');
@@ -176,32 +169,25 @@ async function checkTogether(folder: string, writes: string): Promise<void> {
     throw new Error(`${JSON.stringify(left)} is said of ${JSON.stringify(texts)}`);
 }
 
-interface WritingArguments {
-  readonly vault: string;
-  readonly writes: string;
-  readonly words: string;
-  readonly notes: number;
-  readonly seed: number;
+/** Where the notes are, and what is kept of writes and of words. */
+function writtenIn({ folder }: Pick<Job, 'folder'>): Record<'folder' | 'writes' | 'words', string> {
+  return { folder: join(folder, 'written'), writes: join(folder, 'writes'), words: join(folder, 'words') };
 }
 
 /** Notes that one call changes together. */
 const TOGETHER = ['together/a.md', 'together/b.md', 'together/c.md'] as const;
 
 /** Says `ready` once it writes, and never ends by itself. */
-export async function writeForEver({ vault: folder, writes, words, notes, seed }: WritingArguments): Promise<never> {
-  const random = seeded(seed);
+export async function writeForEver(job: Job): Promise<never> {
+  const { folder, writes, words } = writtenIn(job);
+  const random = seeded(job.seed);
   const vault = new DiskVault(folder, { writes });
   const engine = await openBuiltin(vault, { storage: new DiskIndexStorage(words) });
   const records = new DiskCalls<RecordedNote>(writes);
-  const edits: EditGate = {
-    approve: () => Promise.resolve('yes'),
-    done: () => undefined,
-    numberedStandsForRead: true,
-    recorded: (noted, write) => records.during(noted, write),
-  };
+  const edits: EditGate = { ...BY_NUMBERS, recorded: (noted, write) => records.during(noted, write) };
   console.log('ready');
   for (let version = between(random, 1, 1_000_000); ; version++) {
-    const note = between(random, 0, notes - 1);
+    const note = between(random, 0, NOTES - 1);
     const file = await vault.listing().find(pathOf(note));
     if (file?.kind !== 'file') throw new Error(`${pathOf(note)} is gone`);
     await vault.process(file, () => wholeText(note, version));

@@ -1,17 +1,16 @@
 /** Load held: several callers at once, in process with either engine and over MCP, and what it costs in time, memory and open files. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../../src/search/engine';
-import type { ToolContext } from '../../src/tools/context';
 import { callAnyTool } from '../../src/plugin/all-tools';
+import type { Answer } from '../../src/tools/registry';
 import { ShownLines } from '../../src/tools/shown-lines';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { ERAS, serve, textOf } from '../../tests/support/mcp';
-import { percentile } from '../bench/measure';
-import { heldMegabytes, MEGABYTE } from '../bench/memory';
+import { heldMegabytes, residentMegabytes } from '../bench/memory';
 import { seeded, writeVault, type GeneratedVault, type Random } from '../bench/search-vault';
-import { openBuiltin } from '../bench/engines';
-import { makeQmd } from './engines';
+import { makeBoth, openBuiltin } from '../bench/engines';
+import { AGREED } from './engines';
 import type { Kind } from './ledger';
 import { between, forMs, pick, type Run } from './run';
 
@@ -36,15 +35,7 @@ export interface Held {
   readonly after: Use;
 }
 
-interface Use {
-  /** Megabytes without garbage. */
-  readonly held: number;
-  readonly resident: number;
-  /** Of the worker processes; 0 without any. */
-  readonly workers: number;
-  /** Undefined where the system has no list of them. */
-  readonly descriptors: number | undefined;
-}
+type Use = ReturnType<typeof useOf>;
 
 /** How a setting calls: one asker for each caller. */
 interface Setting {
@@ -78,15 +69,15 @@ async function builtinSetting(vault: DiskVault): Promise<Setting> {
 }
 
 async function qmdSetting(vault: DiskVault, { folder }: GeneratedVault, run: Run): Promise<Setting> {
-  const qmd = await makeQmd(vault, folder, join(run.folder, 'index'));
-  await qmd.engine.start();
-  return { name: 'QMD', askers: inProcess(vault, qmd.engine), pids: () => qmd.engine.pids, close: qmd.close };
+  const { qmd, close } = await makeBoth(vault, folder, join(run.folder, 'index'));
+  await qmd.start();
+  return { name: 'QMD', askers: inProcess(vault, qmd), pids: () => qmd.pids, close };
 }
 
 /** The official client, each caller with a connection and a token of its own. */
 async function mcpSetting(vault: DiskVault): Promise<Setting> {
   const engine = await openBuiltin(vault);
-  const served = await serve({ context: () => contextOf(vault, engine) });
+  const served = await serve({ context: () => ({ vault, engine, edits: AGREED }) });
   const askers: Ask[] = [];
   for (let caller = 0; caller < CALLERS; caller++) {
     const { token } = served.tokens.issue(`Caller ${caller}`);
@@ -105,17 +96,9 @@ async function mcpSetting(vault: DiskVault): Promise<Setting> {
 
 function inProcess(vault: DiskVault, engine: Engine): Ask[] {
   return Array.from({ length: CALLERS }, () => {
-    const context = { ...contextOf(vault, engine), shown: new ShownLines() };
+    const context = { vault, engine, edits: AGREED, shown: new ShownLines() };
     return (tool, args) => callAnyTool(tool, args, context);
   });
-}
-
-function contextOf(vault: DiskVault, engine: Engine): ToolContext {
-  return {
-    vault,
-    engine,
-    edits: { approve: () => Promise.resolve('yes'), done: () => undefined },
-  };
 }
 
 /** Goes on for so many milliseconds once everything is warm. */
@@ -124,11 +107,11 @@ async function hold({ name, askers, pids }: Setting, vault: GeneratedVault, run:
   let errors = 0;
   const callers = askers.map((ask, at) => {
     const own = vault.paths.filter((_, note) => note % askers.length === at);
-    return new Caller(ask, vault, own, seeded(run.seed + at), (one) => timed.push(one));
+    return callerOf(ask, vault, own, seeded(run.seed + at), (one) => timed.push(one));
   });
-  const call = async (caller: Caller): Promise<void> => {
+  const call = async (caller: () => Promise<void>): Promise<void> => {
     try {
-      await caller.call();
+      await caller();
     } catch (error) {
       errors += 1;
       run.ledger.fail(CALL, { setting: name, call: errors }, error);
@@ -159,48 +142,19 @@ function mustBeKept(before: Use, after: Use): void {
   if (opened > MOST_DESCRIPTORS) throw new Error(`${opened} more files are open than before`);
 }
 
-function useOf(workers: readonly number[]): Use {
-  const held = heldMegabytes();
+function useOf(workers: readonly number[]) {
   return {
-    held,
-    resident: process.memoryUsage.rss() / MEGABYTE,
-    workers: workers.reduce((sum, pid) => sum + residentOf(pid), 0),
-    descriptors: openDescriptors(),
+    /** Megabytes without garbage. */
+    held: heldMegabytes(),
+    /** Of the worker processes; 0 without any. One that has ended meanwhile holds nothing. */
+    workers: workers.reduce((sum, pid) => sum + (residentMegabytes(pid) || 0), 0),
+    /** Undefined where the system has no list of them. */
+    descriptors: existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').length : undefined,
   };
 }
 
-function openDescriptors(): number | undefined {
-  try {
-    return readdirSync('/proc/self/fd').length;
-  } catch {
-    return undefined; // there is no such list on this system
-  }
-}
-
-function residentOf(pid: number): number {
-  try {
-    const [, kilobytes = 0] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return (Number(kilobytes) * 1024) / MEGABYTE;
-  } catch {
-    return 0; // it has ended meanwhile, or the system does not tell
-  }
-}
-
-/** Milliseconds, of all calls or of one tool's. */
-export function delay(timed: readonly Timed[], share: number, tool?: string): number {
-  return percentile(
-    timed.filter((one) => tool === undefined || one.tool === tool).map(({ ms }) => ms),
-    share,
-  );
-}
-
 /** What a caller is answered, however it calls. */
-type Ask = (tool: string, args: Readonly<Record<string, unknown>>) => Promise<Answered>;
-
-interface Answered {
-  readonly text: string;
-  readonly failed: boolean;
-}
+type Ask = (tool: string, args: Readonly<Record<string, unknown>>) => Promise<Pick<Answer, 'text' | 'failed'>>;
 
 interface Timed {
   readonly tool: string;
@@ -211,66 +165,53 @@ interface Timed {
 const MIX = ['search', 'search', 'search', 'search', 'read', 'read', 'concat', 'tree', 'verify', 'edit'] as const;
 const FIRST_LINES = 12;
 
-/** One caller with notes of its own to edit: two who edit the same lines are told so, which is no error and no load. */
-class Caller {
-  constructor(
-    private readonly ask: Ask,
-    private readonly vault: GeneratedVault,
-    private readonly own: readonly string[],
-    private readonly random: Random,
-    private readonly onTimed: (timed: Timed) => void,
-  ) {}
-
-  /** Makes one call, or two where one needs the other. Throws what goes wrong. */
-  async call(): Promise<void> {
-    const { random, vault } = this;
-    const tool = pick(random, MIX);
-    switch (tool) {
-      case 'search':
-        return void (await this.time(tool, { query: pick(random, vault.queries) }));
-      case 'read':
-        return void (await this.time(tool, { paths: pick(random, vault.paths) }));
-      case 'concat':
-        return void (await this.time(tool, { files: Array.from({ length: 5 }, () => this.somePart()) }));
-      case 'tree':
-        return void (await this.time(tool, { path: `${pick(random, vault.paths).split('/')[0] ?? ''}/` }));
-      case 'verify':
-        return void (await this.time(tool, { text: this.quote() }));
-      case 'edit':
-        return this.edit();
-    }
-  }
-
-  private async time(tool: string, args: Readonly<Record<string, unknown>>): Promise<string> {
+/**
+ * One caller with notes of its own to edit: two who edit the same lines are told so, which is no error and no load. Gives what makes one call,
+ * or two where one needs the other, and throws what goes wrong.
+ */
+function callerOf(
+  ask: Ask,
+  { folder, paths, queries }: GeneratedVault,
+  own: readonly string[],
+  random: Random,
+  onTimed: (timed: Timed) => void,
+): () => Promise<void> {
+  const time = async (tool: string, args: Readonly<Record<string, unknown>>): Promise<string> => {
     const start = performance.now();
-    const { text, failed } = await this.ask(tool, args);
-    this.onTimed({ tool, ms: performance.now() - start });
+    const { text, failed } = await ask(tool, args);
+    onTimed({ tool, ms: performance.now() - start });
     if (failed) throw new Error(`${tool}(${JSON.stringify(args).slice(0, 500)}): ${text.slice(0, 500)}`);
     return text;
-  }
-
-  private somePart(): { path: string; lines: string } {
-    const start = between(this.random, 1, FIRST_LINES);
-    return { path: pick(this.random, this.vault.paths), lines: `${start}-${start + FIRST_LINES}` };
-  }
-
-  private quote(): string {
-    const path = pick(this.random, this.vault.paths);
-    const lines = readFileSync(join(this.vault.folder, path), 'utf8').split('\n');
-    const words = pick(
-      this.random,
-      lines.filter((line) => line.split(' ').length > 6),
-    ).replace(/^- /, '');
-    return `The note says “${words}” ([[${path}]]).`;
-  }
-
+  };
+  const somePart = (): { path: string; lines: string } => {
+    const start = between(random, 1, FIRST_LINES);
+    return { path: pick(random, paths), lines: `${start}-${start + FIRST_LINES}` };
+  };
+  const quote = (): string => {
+    const path = pick(random, paths);
+    const lines = readFileSync(join(folder, path), 'utf8').split('\n');
+    const line = pick(
+      random,
+      lines.filter((one) => one.split(' ').length > 6),
+    );
+    return `The note says “${line.replace(/^- /, '')}” ([[${path}]]).`;
+  };
   /** Reads a note of its own and replaces one of its lines, as a model does. */
-  private async edit(): Promise<void> {
-    const path = pick(this.random, this.own);
-    const shown = await this.time('read', { paths: path });
+  const edit = async (): Promise<string> => {
+    const path = pick(random, own);
+    const shown = await time('read', { paths: path });
     const numbered = [...shown.matchAll(/^\d+ +\| .*\S.*$/gm)].map(([line]) => line);
-    const old = pick(this.random, numbered);
+    const old = pick(random, numbered);
     const [, plain = '', times = '0'] = /^\d+ +\| (.*?)(?: edit(\d+)\.)?$/.exec(old) ?? [];
-    await this.time('edit', { path, old, new: `${plain} edit${Number(times) + 1}.` });
-  }
+    return time('edit', { path, old, new: `${plain} edit${Number(times) + 1}.` });
+  };
+  const calls = {
+    search: () => time('search', { query: pick(random, queries) }),
+    read: () => time('read', { paths: pick(random, paths) }),
+    concat: () => time('concat', { files: Array.from({ length: 5 }, somePart) }),
+    tree: () => time('tree', { path: `${pick(random, paths).split('/')[0] ?? ''}/` }),
+    verify: () => time('verify', { text: quote() }),
+    edit,
+  };
+  return async () => void (await calls[pick(random, MIX)]());
 }

@@ -1,9 +1,22 @@
 /** What a run has shown: lines for the terminal, and the page docs/reliability.md. */
-import { circumstances } from '../bench/circumstances';
+import { percentile } from '../bench/measure';
+import { markdownTable } from '../markdown-table';
 import type { Ledger } from './ledger';
-import { delay, type Held } from './load';
-import { PARTS, type PartName } from './part-names';
-import { BELOW, TOP } from './page-text';
+import type { Held } from './load';
+
+/** The parts of `npm run faults`, and what each does: the program, its usage and the page all read this list. */
+export const PARTS = {
+  load: 'mixed calls of every tool, some at once, on a vault that changes',
+  kills: 'processes killed at random moments while they search, index, edit and save',
+  damage: 'saved indexes with bytes changed, cut off or deleted',
+  'full-disk': 'notes and indexes written to a disk that is full',
+  races: 'notes changed, renamed and deleted by other programs while they are read, collated and edited',
+  hostile: 'generated queries, arguments, notes, saved states, links and MCP messages',
+} as const;
+
+export type PartName = keyof typeof PARTS;
+
+export const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
 
 export const PAGE = 'docs/reliability.md';
 
@@ -29,22 +42,18 @@ export function summaryOf({ name, ledger, held, seconds }: PartResult): string {
   ].join('\n');
 }
 
-/** Laid out as Prettier lays out every page. */
-export async function pageOf(
-  results: readonly PartResult[],
-  command: { readonly seed: number; readonly seconds: number },
-): Promise<string> {
+/** The page with the figures of a run in place of those it has; what stands around them is written there. `how` says with what, when and where. */
+export function withFigures(page: string, results: readonly PartResult[], how: string): string {
   const held = results.flatMap((one) => one.held);
   const others = results.filter((one) => one.held.length === 0);
-  const text = [
-    TOP,
-    `Made by \`npm run faults -- --report --seconds ${command.seconds} --seed ${command.seed}\` on ${new Date().toISOString().slice(0, 10)}: ${circumstances()}.`,
-    table(['part', 'what it does', 'tries', 'broke'], results.map(partCells)),
+  const figures = [
+    `Made by ${how}.`,
+    markdownTable(['part', 'what it does', 'tries', 'broke'], results.map(partCells)),
     '## Load held',
     `Four callers at once, each making one call after the other, on 500 generated notes: of ten calls four search, two read, and one each collates, lists a folder, verifies a quote, and edits a note. The index hears of every edit.`,
-    table(LOAD_COLUMNS, held.map(loadCells)),
+    markdownTable(LOAD_COLUMNS, held.map(loadCells)),
     'Milliseconds until the answer, half of the calls and 99 of 100:',
-    table(
+    markdownTable(
       ['tool', ...held.flatMap(({ setting }) => [`${setting}, p50`, 'p99'])],
       TOOLS.map((tool) => [
         `\`${tool}\``,
@@ -54,17 +63,14 @@ export async function pageOf(
     '## Faults survived',
     ...others.flatMap((one) => [
       `### ${headingOf(one.name)}`,
-      table(
+      markdownTable(
         ['what was tried', 'times', 'what held', 'broke'],
         one.ledger.rows.map(({ what, times, holds, broke }) => [what, count(times), holds, count(broke)]),
       ),
     ]),
     ...results.flatMap(({ ledger }) => ledger.remarks),
-    BELOW,
   ].join('\n\n');
-  // Loaded when it is needed: it would count as memory of the load.
-  const { format, resolveConfig } = await import('prettier');
-  return format(text, { ...(await resolveConfig(PAGE)), parser: 'markdown' });
+  return page.replace(/^Made by [^]*?(?=\n\n## What is not promised$)/m, () => figures);
 }
 
 const TOOLS = ['search', 'read', 'concat', 'tree', 'verify', 'edit'] as const;
@@ -76,6 +82,14 @@ function headingOf(name: PartName): string {
 function partCells({ name, ledger }: PartResult): string[] {
   const tries = ledger.rows.reduce((sum, { times }) => sum + times, 0);
   return [`\`${name}\``, PARTS[name], count(tries), count(ledger.broke)];
+}
+
+/** Milliseconds, of all calls or of one tool's. */
+function delay(timed: Held['timed'], share: number, tool?: string): number {
+  return percentile(
+    timed.filter((one) => tool === undefined || one.tool === tool).map(({ ms }) => ms),
+    share,
+  );
 }
 
 const LOAD_COLUMNS = [
@@ -112,9 +126,4 @@ function milliseconds(value: number): string {
 
 function count(value: number): string {
   return value.toLocaleString('en');
-}
-
-function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -7,10 +7,11 @@ import type { Answer } from '../../src/tools/registry';
 import { ShownLines } from '../../src/tools/shown-lines';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { seeded, type Random } from '../bench/search-vault';
-import { resultOf, startChild, type ChildRun } from './child';
+import { resultOf, startChild } from './child';
 import { openBuiltin } from '../bench/engines';
+import { AGREED, BY_NUMBERS } from './engines';
 import type { Kind } from './ledger';
-import { between, pick, type Run } from './run';
+import { between, pick, type Job, type Run } from './run';
 import { isWhole, leftovers, markerOf, pathOf, wholeText, writeWholeNotes } from './whole-notes';
 
 const EDITORS = ['alice', 'bob', 'carol'] as const;
@@ -40,13 +41,12 @@ const TIDY: Kind = { what: 'a vault after the race', holds: 'no temporary file i
 const READERS = 3;
 
 export async function race(run: Run): Promise<void> {
-  const folder = join(run.folder, 'vault');
-  const writes = join(run.folder, 'writes');
+  const { folder, writes } = racedIn(run);
   for (const name of ['shared', MOVING]) mkdirSync(join(folder, name), { recursive: true });
   for (let note = 0; note < SHARED_NOTES; note++) writeFileSync(join(folder, sharedPath(note)), sharedText());
   writeWholeNotes(join(folder, MOVING), MOVING_NOTES);
   run.say('six programs at once');
-  const given = { folder, writes, ms: run.left(), seed: run.seed };
+  const given = { folder: run.folder, ms: run.left(), seed: run.seed };
   const [here = '', ...elsewhere] = EDITORS;
   const editors = elsewhere.map((name) => startChild('edit', { ...given, name }));
   const disturber = startChild('disturb', given);
@@ -58,7 +58,8 @@ export async function race(run: Run): Promise<void> {
   ]);
   await engine.close();
   await resultOf(disturber);
-  await checkCounts(run, folder, [own, ...(await Promise.all(editors.map(countedBy)))]);
+  const others = (await Promise.all(editors.map(resultOf))) as Counted[];
+  await checkCounts(run, folder, [own, ...others]);
   for (const name of readdirSync(join(folder, MOVING))) {
     const text = readFileSync(join(folder, MOVING, name), 'utf8');
     await run.ledger.check(WHOLE, { name, text: text.slice(0, 500) }, () => {
@@ -70,46 +71,35 @@ export async function race(run: Run): Promise<void> {
   });
 }
 
-async function countedBy(child: ChildRun): Promise<Counted> {
-  return (await resultOf(child)) as Counted;
-}
-
 type Tools = { readonly vault: DiskVault; readonly engine: Awaited<ReturnType<typeof openBuiltin>> };
 
 async function use({ ledger, left }: Run, random: Random, tools: Tools): Promise<void> {
-  for (let calls = 0; left() > 0; calls++) {
+  for (let count = 0; left() > 0; count++) {
     const path = `${MOVING}/${pathOf(between(random, 0, MOVING_NOTES - 1))}`;
+    const calls = {
+      read: () => callAnyTool('read', { paths: path }, tools),
+      concat: () => callAnyTool('concat', { files: [{ path }, { path: `${MOVING}/${pathOf(0)}` }] }, tools),
+      search: () => {
+        tools.engine.update([{ kind: 'changed', path }]);
+        return callAnyTool('search', { query: markerOf(between(random, 0, MOVING_NOTES - 1)) }, tools);
+      },
+      tree: () => callAnyTool('tree', { path: `${MOVING}/` }, tools),
+      edit: () => editSlot(path, count, tools),
+    };
     const tool = pick(random, ['read', 'concat', 'search', 'tree', 'edit'] as const);
-    if (tool === 'read')
-      await ledger.check(READ, path, async () => mustBeWhole(await callAnyTool(tool, { paths: path }, tools)));
-    else if (tool === 'concat')
-      await ledger.check(READ, path, async () =>
-        mustBeWhole(await callAnyTool(tool, { files: [{ path }, { path: `${MOVING}/${pathOf(0)}` }] }, tools)),
-      );
-    else
-      await ledger.check(CALLED, { tool, path }, async () => {
-        const { text } = await call(tool, path, `${calls}`, random, tools);
-        if (text.includes('a bug in Collate')) throw new Error(text);
-      });
+    const isRead = tool === 'read' || tool === 'concat';
+    await ledger.check(isRead ? READ : CALLED, { tool, path }, async () => {
+      const answer = await calls[tool]();
+      if (isRead) mustBeWhole(answer);
+      if (answer.text.includes('a bug in Collate')) throw new Error(answer.text);
+    });
   }
 }
 
-async function call(
-  tool: 'search' | 'tree' | 'edit',
-  path: string,
-  slot: string,
-  random: Random,
-  tools: Tools,
-): Promise<Answer> {
-  if (tool === 'search') {
-    tools.engine.update([{ kind: 'changed', path }]);
-    return callAnyTool(tool, { query: markerOf(between(random, 0, MOVING_NOTES - 1)) }, tools);
-  }
-  if (tool === 'tree') return callAnyTool(tool, { path: `${MOVING}/` }, tools);
+async function editSlot(path: string, slot: number, tools: Tools): Promise<Answer> {
   const { text } = await callAnyTool('read', { paths: `${path} (lines 3-3)` }, tools);
   const [old = '3 | slot: free'] = /^3 +\| slot: .*$/m.exec(text) ?? [];
-  const edits = { approve: () => Promise.resolve('yes' as const), done: () => undefined, numberedStandsForRead: true };
-  return callAnyTool('edit', { path, old, new: `slot: ${slot}` }, { ...tools, edits });
+  return callAnyTool('edit', { path, old, new: `slot: ${slot}` }, { ...tools, edits: BY_NUMBERS });
 }
 
 function mustBeWhole({ document: { items } }: Answer): void {
@@ -133,11 +123,9 @@ async function checkCounts({ ledger }: Run, folder: string, all: readonly Counte
   }
 }
 
-interface RaceArguments {
-  readonly folder: string;
-  readonly writes: string;
-  readonly ms: number;
-  readonly seed: number;
+/** Where the notes are, and what is kept of writes. */
+function racedIn({ folder }: Pick<Job, 'folder'>): Record<'folder' | 'writes', string> {
+  return { folder: join(folder, 'vault'), writes: join(folder, 'writes') };
 }
 
 /** Edits of one program that were said to be done, by note, and those that were refused. */
@@ -148,18 +136,12 @@ interface Counted {
 }
 
 /** Counts up its line in notes that other programs edit at the same time. */
-export async function countUp({
-  folder,
-  writes,
-  ms,
-  seed,
-  name,
-}: RaceArguments & { readonly name: string }): Promise<Counted> {
+export async function countUp({ ms = 0, seed, name = '', ...job }: Job): Promise<Counted> {
+  const { folder, writes } = racedIn(job);
   const [end, random] = [performance.now() + ms, seeded(seed + name.length)];
   const done = Array.from({ length: SHARED_NOTES }, () => 0);
   let refused = 0;
-  const edits = { approve: () => Promise.resolve('yes' as const), done: () => undefined };
-  const context = { vault: new DiskVault(folder, { writes }), shown: new ShownLines(), edits };
+  const context = { vault: new DiskVault(folder, { writes }), shown: new ShownLines(), edits: AGREED };
   while (performance.now() < end) {
     const note = between(random, 0, SHARED_NOTES - 1);
     // One call changes one note, or two of them together.
@@ -183,7 +165,8 @@ export async function countUp({
 const LONGEST_PAUSE = 4;
 
 /** Replaces, renames and deletes notes, each in one step. */
-export async function disturb({ folder, writes, ms, seed }: RaceArguments): Promise<number> {
+export async function disturb({ ms = 0, seed, ...job }: Job): Promise<number> {
+  const { folder, writes } = racedIn(job);
   const [end, random] = [performance.now() + ms, seeded(seed)];
   const [moving, aside] = [join(folder, MOVING), `${writes}-aside`];
   mkdirSync(aside, { recursive: true });

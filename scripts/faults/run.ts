@@ -14,6 +14,14 @@ export interface Run {
   readonly say: (progress: string) => void;
 }
 
+/** What a process of its own is told. */
+export interface Job extends Pick<Run, 'seed' | 'folder'> {
+  /** How long it goes on; for ever when absent. */
+  readonly ms?: number;
+  /** Which of several it is. */
+  readonly name?: string;
+}
+
 /** The run with so many milliseconds from now on: what was prepared before does not count. */
 export function forMs(run: Run, ms: number): Run {
   const end = performance.now() + ms;

@@ -1,6 +1,12 @@
 /** Writes an animated PNG: the first frame whole, of the others the rectangle that changed. Browsers and GitHub play it as an image. */
-import { deflateSync } from 'node:zlib';
-import { chunkBytes, SIGNATURE, type Pixels } from './png';
+import { crc32, deflateSync } from 'node:zlib';
+
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue, alpha of each pixel, row by row. */
+  readonly rgba: Uint8Array;
+}
 
 export interface Frame {
   readonly pixels: Pixels;
@@ -15,7 +21,9 @@ interface Rectangle {
   readonly height: number;
 }
 
-const RGBA = 6;
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Eight bits a channel, of which there are four; not interlaced. */
+const FORMAT = Buffer.from([8, 6, 0, 0, 0]);
 /** The frame is laid over the one before; where it is transparent, that one shows. */
 const KEEP = 0;
 const OVER = 1;
@@ -28,20 +36,24 @@ export function animatedPng(frames: readonly Frame[]): Buffer {
   const whole = { left: 0, top: 0, width, height };
   let [sequence, before] = [0, first];
   const chunks = [
-    { type: 'IHDR', data: Buffer.concat([numbers(width, height), Buffer.from([8, RGBA, 0, 0, 0])]) },
-    { type: 'acTL', data: numbers(others.length + 1, 0) },
-    { type: 'fcTL', data: control(sequence++, whole, first.milliseconds) },
-    { type: 'IDAT', data: packed(first.pixels.rgba, width) },
+    chunk('IHDR', numbers(width, height), FORMAT),
+    chunk('acTL', numbers(others.length + 1, 0)),
+    chunk('fcTL', control(sequence++, whole, first.milliseconds)),
+    chunk('IDAT', packed(first.pixels.rgba, width)),
   ];
   for (const frame of others) {
     const area = changedArea(before.pixels, frame.pixels);
     const data = packed(changes(before.pixels, frame.pixels, area), area.width);
-    chunks.push({ type: 'fcTL', data: control(sequence++, area, frame.milliseconds) });
-    chunks.push({ type: 'fdAT', data: Buffer.concat([numbers(sequence++), data]) });
+    chunks.push(chunk('fcTL', control(sequence++, area, frame.milliseconds)));
+    chunks.push(chunk('fdAT', numbers(sequence++), data));
     before = frame;
   }
-  chunks.push({ type: 'IEND', data: Buffer.alloc(0) });
-  return Buffer.concat([SIGNATURE, ...chunks.map(chunkBytes)]);
+  return Buffer.concat([SIGNATURE, ...chunks, chunk('IEND')]);
+}
+
+function chunk(type: string, ...data: readonly Buffer[]): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), ...data]);
+  return Buffer.concat([numbers(named.length - type.length), named, numbers(crc32(named))]);
 }
 
 function distinct(frames: readonly Frame[]): Frame[] {

@@ -1,7 +1,6 @@
 /** Films a page: screenshots with the time that each is shown, a pointer that is drawn into the page, and a caption. */
 import type { Locator, Page } from 'playwright-core';
 import { animatedPng, type Frame } from './animated-png';
-import { pixelsOf } from './png';
 
 interface Point {
   readonly x: number;
@@ -62,7 +61,18 @@ export class Film {
 
   /** Shows the page as it is now for a while. */
   async show(milliseconds: number): Promise<void> {
-    this.frames.push({ pixels: pixelsOf(await this.page.screenshot()), milliseconds });
+    const picture = (await this.page.screenshot()).toString('base64');
+    // The page reads its own picture: it knows the format.
+    const pixels = await this.page.evaluate(async (base64) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${base64}`;
+      await image.decode();
+      const { width, height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      return { width, height, rgba: new Uint8Array(context!.getImageData(0, 0, width, height).data) };
+    }, picture);
+    this.frames.push({ pixels, milliseconds });
   }
 
   /** Types letter by letter; after each one, waits until the page has answered. */

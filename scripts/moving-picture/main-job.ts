@@ -1,6 +1,7 @@
 /** The README's moving picture: type, pick two passages, collate them, go back to the lines they came from, and change one. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import type { Session } from '../../tests/e2e/support/session';
 import { Film } from './film';
 
@@ -18,20 +19,26 @@ const ADDITION = ' Booked today.';
 
 export const MOVING_PICTURE = 'docs/images/main-job.png';
 
-export async function takeMainJob(session: Session, project: string): Promise<void> {
-  const { page } = session;
-  await page.setViewportSize(SIZE);
+/** The panel so wide beside a note, once everything is indexed. */
+export async function arrange(session: Session, panelPx: number, note: string): Promise<Locator> {
   const panel = await session.openPanel();
   await session.indexed();
-  await page.evaluate(
-    ([width, note]) => {
+  await session.page.evaluate(
+    ([width, path]) => {
       const { workspace } = window.workbench.app;
       workspace.leftSplit.collapse();
       window.workbench.setSidebarWidth(width);
-      return workspace.openLinkText(note, '', false);
+      return workspace.openLinkText(path, '', false);
     },
-    [PANEL_PX, OPEN] as const,
+    [panelPx, note] as const,
   );
+  return panel;
+}
+
+export async function takeMainJob(session: Session, project: string): Promise<void> {
+  const { page } = session;
+  await page.setViewportSize(SIZE);
+  const panel = await arrange(session, PANEL_PX, OPEN);
   await panel.getByText('How to search').click(); // its examples are of a vault in two languages
   const film = await Film.of(page, START, CAPTION);
 

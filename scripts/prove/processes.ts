@@ -7,14 +7,8 @@ export function inForeground(program: string, args: readonly string[]): Promise<
   return ended(spawn(program, args, { stdio: 'inherit' }));
 }
 
-export interface Finished {
-  readonly hasPassed: boolean;
-  /** All that it printed. */
-  readonly output: string;
-}
-
-/** Leaves the processor to others when they want it, and keeps what the program prints. */
-export async function inBackground(program: string, args: readonly string[]): Promise<Finished> {
+/** Leaves the processor to others when they want it. Gives whether the program succeeded, and all that it printed. */
+export async function inBackground(program: string, args: readonly string[]) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

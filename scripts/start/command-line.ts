@@ -15,19 +15,10 @@ export const USAGE = `Usage: npm start [-- options]
   --once         end after the search
   --help         this text`;
 
-export interface StartCommand {
-  /** Absolute; undefined for the demo vault. */
-  readonly vault: string | undefined;
-  readonly port: number;
-  readonly language: string;
-  /** What the workbench plays. */
-  readonly device: 'desktop' | 'phone' | 'tablet';
-  readonly once: boolean;
-  readonly help: boolean;
-}
+export type StartCommand = ReturnType<typeof readCommandLine>;
 
 /** Reads the arguments; folders are relative to `folder`. Throws `UsageError`. */
-export function readCommandLine(args: readonly string[], folder: string): StartCommand {
+export function readCommandLine(args: readonly string[], folder: string) {
   const options = { vault: TEXT, port: TEXT, language: TEXT, phone: FLAG, tablet: FLAG, once: FLAG, help: FLAG };
   const { values, positionals } = readOptions(options, args);
   const [stray] = positionals;
@@ -38,9 +29,11 @@ export function readCommandLine(args: readonly string[], folder: string): StartC
     throw new UsageError(`--language takes ${LANGUAGES.join(' or ')}, not "${language}"`);
   if (phone && tablet) throw new UsageError('--phone or --tablet, not both');
   return {
+    /** Undefined for the demo vault. */
     vault: vault === undefined ? undefined : resolve(folder, vault),
     port: readPort(port),
     language,
+    /** What the workbench plays. */
     device: phone ? 'phone' : tablet ? 'tablet' : 'desktop',
     once,
     help,

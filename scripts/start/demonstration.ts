@@ -1,6 +1,10 @@
 /** The main job in the terminal: a search, and the lines it found collated into one document. */
 import type { Document, PassageItem } from '../../src/tools/document';
-import { findHeadings } from '../../src/lines/headings';
+import { noteName } from '../../src/lines/note-name';
+import { wordsOf } from '../../src/lines/words';
+import { findExamples } from '../../src/panel/search/find-examples';
+import { isSearchable } from '../../src/search/note-files';
+import { parseQuery } from '../../src/search/query';
 import type { ToolContext } from '../../src/tools/context';
 import { callAnyTool } from '../../src/plugin/all-tools';
 
@@ -30,6 +34,21 @@ export async function demonstrate(
   await show('concat', { ...(overview === undefined ? {} : { overview }), files });
 }
 
+/** A few words say what is wanted; a whole sentence would match its own note alone. */
+const MOST_WORDS = 3;
+
+/**
+ * Something to search for in a vault one knows nothing of: what several of its notes are about, else the first words of the name of one.
+ * Undefined when there is no note with words in it.
+ */
+export async function findQuestion(context: ToolContext): Promise<string | undefined> {
+  const examples = (await findExamples(context)).map(({ query }) => query);
+  const notes = (await context.vault.listing().files()).filter(({ path }) => isSearchable(path));
+  const names = notes.map(({ path }) => wordsOf(noteName(path)).slice(0, MOST_WORDS));
+  const queries = [...examples, ...names.map((words) => words.map(({ text }) => text).join(' '))];
+  return queries.find((query) => parseQuery(query).terms.length > 0) ?? examples[0];
+}
+
 /** Notes named in the short form, and the characters shown of each. */
 const MOST_NOTES = 3;
 const LINE_CHARS = 100;
@@ -57,19 +76,9 @@ function firstMatch({ matches: [line], range, lines }: PassageItem): string {
 /** Lines. What is longer is cut off: this is a sample. */
 const LONGEST_RANGE = 12;
 
-/** The sections of a passage that its first matches stand in, from the heading on, as a range. */
-function linesOf({ passage, matches, range, lines }: PassageItem): string {
-  const first = range?.start ?? 1;
-  const headings = findHeadings(lines).map(({ line }) => line + first - 1);
-  const headingOf = (match: number): number | undefined => headings.findLast((line) => line <= match);
-  // What is above the first heading is frontmatter, more often than not.
-  const match = matches.find((line) => headingOf(line) !== undefined) ?? matches[0] ?? passage.start;
-  const start = Math.max(passage.start, headingOf(match) ?? match);
-  const last = Math.min(passage.end, start + LONGEST_RANGE - 1);
-  const lastMatch = matches.findLast((line) => line <= last) ?? match;
-  let end = Math.min(last, (headings.find((line) => line > lastMatch) ?? Infinity) - 1);
-  while (end > start && lines[end - first]?.trim() === '') end -= 1;
-  return `${start}-${end}`;
+/** The lines of a passage from its first match on, as a range. */
+function linesOf({ passage, matches: [first = passage.start] }: PassageItem): string {
+  return `${first}-${Math.min(passage.end, first + LONGEST_RANGE - 1)}`;
 }
 
 function commandLine(name: string, args: object, vault: string): string {

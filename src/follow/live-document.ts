@@ -7,6 +7,7 @@ import type { ConcatArgs, FileLines } from '../tools/concat';
 import type { ToolContext } from '../tools/context';
 import type { Problem } from '../tools/document';
 import { renderBody, renderItem } from '../tools/render';
+import type { Vault } from '../vault/vault';
 import { UndoStack } from './undo-stack';
 import { collate, idOf, pickedEntry, restoredEntry, type Entry } from './collated';
 import {
@@ -56,11 +57,8 @@ export class LiveDocument extends FollowedEntries {
   private shownAs: DocumentLook;
   private readonly refusals: readonly Problem[];
 
-  private constructor(
-    { title, overview, entries, refusals, query, view }: DocumentContent & Facts,
-    context: ToolContext,
-  ) {
-    super(entries, context);
+  private constructor({ title, overview, entries, refusals, query, view }: DocumentContent & Facts, vault: Vault) {
+    super(entries, vault);
     this.head = { title, overview };
     this.query = query ?? '';
     this.shownAs = view ?? 'source';
@@ -73,8 +71,8 @@ export class LiveDocument extends FollowedEntries {
    */
   static async open({ title, files, overview, query }: DocumentRequest, context: ToolContext): Promise<LiveDocument> {
     const inputs = files.map(({ path, lines }) => ({ path, lines: lines === '' ? null : (lines ?? null) }));
-    const collated = await collate(inputs, overview, context);
-    return new LiveDocument({ title, query, ...collated }, withoutLimits(context));
+    const collated = await collate(inputs, context);
+    return new LiveDocument({ title, query, overview: saidIn(overview), ...collated }, context.vault);
   }
 
   /**
@@ -83,13 +81,13 @@ export class LiveDocument extends FollowedEntries {
    */
   static async fromState(
     state: unknown,
-    context: ToolContext,
+    { vault }: ToolContext,
     picked: readonly (readonly string[] | undefined)[] = [],
   ): Promise<LiveDocument | undefined> {
     const saved = parseDocumentState(state);
     if (saved === undefined) return undefined;
     const entries = saved.files.map((file, at) => restoredEntry(file, file.id ?? idOf(at), picked[at]));
-    const document = new LiveDocument({ ...saved, entries }, withoutLimits(context));
+    const document = new LiveDocument({ ...saved, entries }, vault);
     await document.refresh();
     return document;
   }
@@ -98,14 +96,14 @@ export class LiveDocument extends FollowedEntries {
   static async resume(
     files: readonly PickedFile[],
     known: LiveDocument | undefined,
-    context: ToolContext,
+    { vault }: ToolContext,
   ): Promise<LiveDocument> {
     const held = new Map(known?.entries.map((entry) => [keyOf(savedOf(entry)), entry]));
     const entries = files.map(({ seen, ...file }, at): Entry => {
       const entry = held.get(keyOf(file)) ?? pickedEntry(file, seen, idOf(at));
       return withId(entry, idOf(at));
     });
-    const document = new LiveDocument({ title: '', entries }, withoutLimits(context));
+    const document = new LiveDocument({ title: '', entries }, vault);
     await document.refresh();
     return document;
   }
@@ -136,7 +134,7 @@ export class LiveDocument extends FollowedEntries {
   /** A document of the same blocks, which know the text they were made for. */
   async copy(title: string, query = this.query): Promise<LiveDocument> {
     const { overview, refusals, view } = this;
-    const document = new LiveDocument({ title, overview, entries: this.entries, refusals, query, view }, this.context);
+    const document = new LiveDocument({ title, overview, entries: this.entries, refusals, query, view }, this.vault);
     await document.refresh();
     return document;
   }
@@ -166,7 +164,7 @@ export class LiveDocument extends FollowedEntries {
 
   /** Another overview; none for an empty one. */
   describe(overview: string): void {
-    this.change({ overview: overview.trim() === '' ? undefined : overview });
+    this.change({ overview: saidIn(overview) });
   }
 
   /** Takes a block out. */
@@ -194,7 +192,7 @@ export class LiveDocument extends FollowedEntries {
     const path = this.blocks.find((one) => one.id === id)?.path;
     if (path === undefined) return undefined;
     await this.noteChanged(path);
-    const lines = await readLines(this.context.vault, path);
+    const lines = await readLines(this.vault, path);
     const { range = null, state } = this.blocks.find((one) => one.id === id) ?? {};
     if (lines === undefined || range === null || (state !== 'fresh' && state !== 'edited')) return undefined;
     const wanted = how === 'widen' ? widen(lines, range, step) : narrow(lines, range, step);
@@ -203,8 +201,9 @@ export class LiveDocument extends FollowedEntries {
 
   /** Adds lines at the end, or to the blocks that they overlap or touch; false when all of them were there. */
   async add(files: readonly PickedFile[]): Promise<boolean> {
-    const added = await LiveDocument.resume(files, undefined, this.context);
-    const entries = await withAdded(this.entries, added.entries, (path) => readLines(this.context.vault, path));
+    const { vault } = this;
+    const added = await LiveDocument.resume(files, undefined, { vault });
+    const entries = await withAdded(this.entries, added.entries, (path) => readLines(vault, path));
     const hasMore = entries !== this.entries;
     this.change({ entries });
     return hasMore;
@@ -286,9 +285,8 @@ export class LiveDocument extends FollowedEntries {
   }
 }
 
-/** A document in the panel is never cut, and outlives the call that made it. */
-function withoutLimits({ vault }: ToolContext): ToolContext {
-  return { vault };
+function saidIn(overview: string | undefined): string | undefined {
+  return overview?.trim() === '' ? undefined : overview;
 }
 
 /** Characters of the rule below an overview, and between what is printed one below the other. */

@@ -146,6 +146,11 @@ export class NoteBlock {
     return this.items.filter((item) => item.kind === 'block');
   }
 
+  /** A block with what its source says of it; none where it is not shown any more. */
+  itemsOf({ id }: LiveBlock): readonly ShownBlock[] {
+    return this.shownBlocks.filter(({ block }) => block.id === id);
+  }
+
   /** The blocks whose lines stand elsewhere than their sources say. */
   get moved(): readonly ShownBlock[] {
     return this.shownBlocks.filter(({ isMoved }) => isMoved);
@@ -176,7 +181,7 @@ export class NoteBlock {
     const files = resolved.filter((one) => one.kind === 'file');
     const entries = new FollowedEntries(
       files.map((one, at) => withId(known.get(keyOf(one)) ?? restoredEntry(one.file, idOf(at)), idOf(at))),
-      { vault: this.host.vault },
+      this.host.vault,
     );
     await entries.refresh();
     signal.throwIfAborted();

@@ -45,8 +45,7 @@ export async function resolveBlock(
   const pacer = new Pacer();
   let count = 0;
   for (const [at, source] of sources.entries()) {
-    await pacer.pause();
-    signal?.throwIfAborted();
+    await pacer.pause(signal);
     const found = source.kind === 'problem' ? [source] : await resolver.resolve(source);
     all.push(...found.filter(({ kind }) => kind !== 'file' || ++count <= MOST_FILES));
     if (count <= MOST_FILES) continue;
@@ -181,8 +180,7 @@ class BlockResolver {
     let read = 0;
     for (const file of part === undefined ? [] : files.slice(0, MOST_READ)) {
       if (shown.length === MOST_NOTES || !this.mayRead(file)) break;
-      await this.pacer.pause();
-      this.signal?.throwIfAborted();
+      await this.pacer.pause(this.signal);
       read += 1;
       const lines = (await this.linesOf(file).catch(ifUnresolved)) ?? [];
       const range = part && rangeOfPart(lines, part);

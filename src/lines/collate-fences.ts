@@ -1,6 +1,5 @@
 /** Text as search sees it: a `collate` block shows lines of other notes, which are found there, so nothing in it counts. */
-import { fencedCode, type FencedCode } from './fences';
-import { frontmatterLength } from './frontmatter-length';
+import { fencesInNote, type FencedCode } from './fences';
 import { joinText, splitText } from './lines';
 
 /** The language of the fence. */
@@ -10,10 +9,7 @@ const INFO = /^collate(?:\s|$)/;
 
 /** The `collate` fences of a note, in order. */
 export function collateFences(lines: readonly string[]): readonly FencedCode[] {
-  const above = frontmatterLength(lines);
-  return fencedCode(lines.slice(above)).flatMap(({ start, end, info }) =>
-    INFO.test(info) ? [{ start: above + start, end: above + end, info }] : [],
-  );
+  return fencesInNote(lines).filter(({ info }) => INFO.test(info));
 }
 
 /** The lines of a text with those of `collate` fences empty; the very same ones when there are none. */

@@ -6,7 +6,7 @@ import { headingLink } from '../lines/heading-link';
 import { outlineOf } from '../lines/headings';
 import { splitLines } from '../lines/lines';
 import type { Range } from '../lines/ranges';
-import { fitsLink } from '../lines/source-heading';
+import { fitsLink } from '../lines/heading-link';
 import { showPanel } from './panel-access';
 
 export const LIKE_ICON = 'waypoints';

@@ -96,6 +96,7 @@ function viewHost(
         void done.undo().then((isBack) => isBack || new Notice(texts.noteBlockLost));
       });
   };
+  const update = (items: readonly ShownBlock[]): void => void model.updated(items).then(rewrite);
   const searchFor = (changed: Partial<SearchRequest>): void => withPanel(app, (panel) => panel.searchFor(changed));
   return {
     texts,
@@ -106,8 +107,10 @@ function viewHost(
     edit: () => {
       void editBlock(app, place(), model.text, el).then((isThere) => isThere || new Notice(texts.noteBlockLost));
     },
-    update: (items: readonly ShownBlock[]) => void model.updated(items).then(rewrite),
-    removeSource: (line) => void rewrite(model.without(line)),
+    update,
+    accept: (block) => update(model.itemsOf(block)),
+    remove: (block) => model.itemsOf(block).forEach(({ line }) => void rewrite(model.without(line))),
+    retry: () => void model.resolve(),
     openOverviewLink: (path, subpath, event) => openLink(services, { path, range: null }, subpath, event),
   };
 }

@@ -1,7 +1,7 @@
 /** What can be offered while a query is typed: the names of filters, and the values that the vault has for them. */
 import { fold } from '../lines/fold';
 import { noteName } from '../lines/note-name';
-import { fitsLink } from '../lines/source-heading';
+import { fitsLink } from '../lines/heading-link';
 import { Pacer } from '../vault/pacer';
 import type { OfferedValue } from './filters/filter';
 import { FILTERS } from './filters/filters';

@@ -15,11 +15,13 @@ export class Pacer {
     return performance.now() - this.last >= this.workMs;
   }
 
-  /** Waits for the event loop to come round, if it has been a while. */
-  async pause(): Promise<void> {
-    if (!this.isDue) return;
-    await nextTask();
-    this.last = performance.now();
+  /** Waits for the event loop to come round, if it has been a while. Throws when the signal says so. */
+  async pause(signal?: AbortSignal): Promise<void> {
+    if (this.isDue) {
+      await nextTask();
+      this.last = performance.now();
+    }
+    signal?.throwIfAborted();
   }
 }
 

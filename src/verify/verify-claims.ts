@@ -21,16 +21,14 @@ export async function verifyClaims(text: string, options: VerifyOptions): Promis
   const claims: Claim[] = [];
   let left = 0;
   for (const claim of findClaims(text)) {
-    await pacer.pause();
-    signal?.throwIfAborted();
+    await pacer.pause(signal);
     if (claims.length < MOST_CLAIMS) claims.push(claim);
     else left += 1;
   }
   const checker = new ClaimChecker(options);
   const checked: CheckedClaim[] = [];
   for (const claim of claims) {
-    await pacer.pause();
-    signal?.throwIfAborted();
+    await pacer.pause(signal);
     checked.push(await checker.check(claim));
     onProgress?.(checked.length, claims.length);
   }

@@ -1,8 +1,7 @@
 /** The page about faults has the parts that the program has, with figures of a run in which everything held. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PART_NAMES, PARTS } from '../../scripts/faults/part-names';
-import { BELOW, TOP } from '../../scripts/faults/page-text';
+import { PART_NAMES, PARTS, withFigures } from '../../scripts/faults/page';
 import { project } from './checkout';
 
 const page = readFileSync(join(project, 'docs/reliability.md'), 'utf8');
@@ -37,8 +36,9 @@ test('it names the command, the seed, the day, the machine and the versions of i
   for (const name of ['Collate', 'Node', 'QMD']) expect(page).toMatch(new RegExp(`${name} \\d+\\.\\d+\\.\\d+`));
 });
 
-test('what stands around the figures is what the program writes', () => {
-  const words = (text: string): string => text.replaceAll(/\s+/g, ' ');
-  expect(words(page)).toContain(words(TOP));
-  expect(words(page)).toContain(words(BELOW));
+test('figures of another run take the place of these, and leave what stands around them', () => {
+  const anew = withFigures(page, [], '`a run` on a day');
+  const [above, below] = [page.slice(0, page.indexOf('Made by')), page.slice(page.indexOf('## What is not'))];
+  expect(anew.startsWith(`${above}Made by \`a run\` on a day.\n\n`)).toBe(true);
+  expect(anew.endsWith(`\n\n${below}`)).toBe(true);
 });

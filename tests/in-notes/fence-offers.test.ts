@@ -102,13 +102,3 @@ test('filters in a query, when enough letters mean one', async () => {
   expect(await chosen('search: tax pat¦')).toEqual(['search: tax path:¦']);
   expect(await chosen('search: tax pa¦')).toEqual([]);
 });
-
-test('the notes are asked for once while the same is being typed', async () => {
-  let asked = 0;
-  const offers = new FenceOffers({ ...HOST, notes: () => Promise.resolve([`${++asked}.md`]) });
-  const typed = { kind: 'link', typed: '', behind: '', start: 2, end: 2 } as const;
-  await offers.offersFor(typed);
-  expect((await offers.offersFor(typed))[0]?.label).toBe('1');
-  offers.forget();
-  expect((await offers.offersFor(typed))[0]?.label).toBe('2');
-});

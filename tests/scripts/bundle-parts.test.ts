@@ -1,5 +1,6 @@
 /** How the size of main.js is explained by part. */
-import { bundleParts, partsTable } from '../../scripts/release/bundle-parts';
+import type { Metafile } from 'esbuild';
+import { partsTable } from '../../scripts/release/bundle-parts';
 
 const KB = 1024;
 const inputs = {
@@ -21,22 +22,19 @@ const inputs = {
 
 test('every file counts once, with its package, folder or language, and what is left is told', () => {
   const counted = Object.entries(inputs).map(([path, size]) => [path, { bytesInOutput: size * KB }]);
-  const metafile = {
-    outputs: {
-      'main.js': { bytes: 96 * KB, inputs: Object.fromEntries(counted) as Record<string, { bytesInOutput: number }> },
-    },
-  };
-  expect(partsTable(bundleParts(metafile))).toBe(`| part of \`main.js\`                       | KB |
-| --------------------------------------- | -: |
-| MCP's SDK                               | 32 |
-| src/panel                               | 23 |
-| markdown-it, with what it brings        | 13 |
-| texts, en                               |  8 |
-| main.ts and src/*.ts                    |  7 |
-| the program of QMD's processes, as text |  5 |
-| the table of meaning, as text           |  4 |
-| src/search                              |  2 |
-| some-package                            |  1 |
-| what the bundler puts around them       |  1 |
-| all                                     | 96 |`);
+  const output = { bytes: 96 * KB, inputs: Object.fromEntries(counted), imports: [], exports: [] };
+  const metafile = { inputs: {}, outputs: { 'main.js': output } } as Metafile;
+  expect(partsTable(metafile)).toBe(`| part of \`main.js\`                       |  KB |
+| --------------------------------------- | --: |
+| MCP's SDK                               |  32 |
+| src/panel                               |  23 |
+| markdown-it, with what it brings        |  13 |
+| texts, en                               |   8 |
+| main.ts and src/*.ts                    |   7 |
+| the program of QMD's processes, as text |   5 |
+| the table of meaning, as text           |   4 |
+| src/search                              |   2 |
+| some-package                            |   1 |
+| what the bundler puts around them       |   1 |
+| all                                     |  96 |`);
 });

@@ -2,8 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { codeFaults, disclosureFaults, LARGEST_BUNDLE_BYTES } from '../../scripts/release/code-rules';
-import { manifestFaults, versionFaults } from '../../scripts/release/manifest-rules';
-import { projectFaults } from '../../scripts/release/project-rules';
+import {
+  buildFaults,
+  licenceFaults,
+  manifestFaults,
+  versionFaults,
+  type ProjectFiles,
+} from '../../scripts/release/project-rules';
 import { styleFaults } from '../../scripts/release/styles-rules';
 
 const project = join(__dirname, '../..');
@@ -92,6 +97,11 @@ describe('the project', () => {
     packageLock: { packages: { '': {}, 'node_modules/a': { integrity: 'sha512-x' } } },
     licence: 'MIT License\n\nCopyright (c) 2026 Somebody\n\nPermission is hereby granted, free of charge, to all',
   };
+
+  const projectFaults = (some: Omit<ProjectFiles, 'manifest' | 'versions'>): string[] => [
+    ...buildFaults(some),
+    ...licenceFaults(some),
+  ];
 
   test('is fine as it should be', () => {
     expect(projectFaults(files)).toEqual([]);

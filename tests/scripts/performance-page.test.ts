@@ -4,33 +4,38 @@ import { join } from 'node:path';
 import { aboutOf, BENCH_NAMES } from '../../scripts/bench/about';
 import { readCommandLine, usage } from '../../scripts/bench/command-line';
 import { performancePage, withMeasured, type Measured, type Measurements } from '../../scripts/bench/performance-page';
-import { atLeast, atMost, type Report } from '../../scripts/bench/sheet';
+import { Sheet, type Report } from '../../scripts/bench/sheet';
 
 const project = join(__dirname, '../..');
 
-function measured(report: Partial<Report>, day = '2026-01-02'): Measured {
-  return {
-    day,
-    command: 'npm run bench -- it',
-    circumstances: '2 cores, Node 22.0.0',
-    report: { name: 'tree', columns: ['what', 'ms'], rows: [], targets: [], ...report },
-  };
+/** Measured with these rows, and limits that `limit` writes. */
+function measured(
+  { rows = [], name = 'tree' }: Partial<Report>,
+  limit: (sheet: Sheet) => void = () => undefined,
+  day = '2026-01-02',
+): Measured {
+  const sheet = new Sheet(name, ['what', 'ms'], '', {}, () => undefined);
+  for (const row of rows) sheet.row(...row);
+  limit(sheet);
+  return { day, command: 'npm run bench -- it', circumstances: '2 cores, Node 22.0.0', report: sheet.report };
 }
 
-const tree = measured({
-  rows: [
-    ['a | b', 12.3],
-    ['  a <part>', 1],
-  ],
-  targets: [
-    atMost('tree / listing', 1.5, 3),
-    atLeast('faster', 30, 5),
-    atMost('late', 3.3, 3),
-    atLeast('seen', 94, 95),
-    atMost('lost', 0, 0),
-    atMost('wrong', 2, 0),
-  ],
-});
+const tree = measured(
+  {
+    rows: [
+      ['a | b', 12.3],
+      ['  a <part>', 1],
+    ],
+  },
+  (sheet) => {
+    sheet.atMost('tree / listing', 1.5, 3);
+    sheet.atLeast('faster', 30, 5);
+    sheet.atMost('late', 3.3, 3);
+    sheet.atLeast('seen', 94, 95);
+    sheet.atMost('lost', 0, 0);
+    sheet.atMost('wrong', 2, 0);
+  },
+);
 
 /** A section, from its heading to the next. */
 function section(page: string, heading: string): string {
@@ -71,7 +76,11 @@ Printed by \`npm run bench -- it\` on 2026-01-02: 2 cores, Node 22.0.0.
 test('a benchmark measured anew leaves the others alone, and the order is always the same', () => {
   const concat = measured({ name: 'concat', rows: [['one', 1]] });
   const before = performancePage(withMeasured({ tree }, 'concat', concat));
-  const anew = withMeasured({ tree, concat }, 'concat', measured({ name: 'concat', rows: [['one', 2]] }, '2026-03-04'));
+  const anew = withMeasured(
+    { tree, concat },
+    'concat',
+    measured({ name: 'concat', rows: [['one', 2]] }, undefined, '2026-03-04'),
+  );
   expect(Object.keys(anew)).toEqual(['concat', 'tree']);
   const after = performancePage(anew);
   expect(section(after, 'tree')).toBe(section(before, 'tree'));
@@ -80,9 +89,9 @@ test('a benchmark measured anew leaves the others alone, and the order is always
 });
 
 test('what could not be measured is a dash and a missed limit, also when it was kept in between', () => {
-  const page = performancePage({ tree: measured({ rows: [['a', NaN]], targets: [atMost('memory', NaN, 3)] }) });
+  const kept = { tree: measured({ rows: [['a', NaN]] }, (sheet) => sheet.atMost('memory', NaN, 3)) };
+  const page = performancePage(kept);
   expect(page).toContain('| memory |     – | at most 3 | **missed** | not measured   |');
-  const kept = { tree: measured({ rows: [['a', NaN]], targets: [atMost('memory', NaN, 3)] }) };
   expect(performancePage(JSON.parse(JSON.stringify(kept)) as Measurements)).toBe(page);
 });
 

@@ -12,7 +12,7 @@ type Edit = (lines: TracedLine[], at: number, maker: NoteMaker) => void;
 
 const fresh = (texts: readonly string[]): TracedLine[] => texts.map((text) => ({ text, sources: [] }));
 
-function rewrite(lines: TracedLine[], at: number, change: (text: string) => string): void {
+export function rewrite(lines: TracedLine[], at: number, change: (text: string) => string): void {
   const line = lines[at];
   if (line !== undefined && line.text.trim() !== '') lines[at] = { ...line, text: change(line.text) };
 }
@@ -95,24 +95,12 @@ const repeat: Edit = (lines, at, maker) => {
 const retype: Edit = (lines, at, maker) =>
   rewrite(lines, at, (text) => text.replace(/open|done|none|me\b/, () => maker.pick(['closed', 'waiting', 'Eve'])));
 
-/** As often as people do each of them. */
-const WEIGHTS: readonly (readonly [Edit, number])[] = [
-  ...([
-    [insert, 6],
-    [rewordLine, 6],
-    [remove, 2],
-    [mark, 2],
-    [retype, 2],
-  ] as const),
-  ...([
-    [split, 1],
-    [join, 1],
-    [move, 1],
-    [duplicate, 1],
-    [swap, 1],
-    [indent, 1],
-    [repeat, 1],
-  ] as const),
-];
+const often = (times: number, ...edits: readonly Edit[]): Edit[] =>
+  edits.flatMap((edit) => Array.from({ length: times }, () => edit));
 
-export const EDITS: readonly Edit[] = WEIGHTS.flatMap(([edit, weight]) => Array.from({ length: weight }, () => edit));
+/** As often as people do each of them. */
+export const EDITS: readonly Edit[] = [
+  ...often(6, insert, rewordLine),
+  ...often(2, remove, mark, retype),
+  ...often(1, split, join, move, duplicate, swap, indent, repeat),
+];

@@ -3,7 +3,7 @@ import { indexNote } from '../../../src/follow/anchor/indexed-note';
 import type { Range } from '../../../src/lines/ranges';
 import { seeded, type Random } from '../search-vault';
 import { fateOf, mainStretch, placesLike, textOf, withoutBlankEdges, type Case } from './case';
-import { EDITS, reword, type TracedLine } from './edits';
+import { EDITS, reword, rewrite, type TracedLine } from './edits';
 import { NoteMaker } from './generated-notes';
 import { pickRange } from './real-cases';
 
@@ -92,10 +92,7 @@ function surroundingsOf(lines: readonly string[], { start, end }: Range): readon
 const copyOf = (lines: readonly TracedLine[]): TracedLine[] => lines.map(({ text }) => ({ text, sources: [] }));
 
 function rewordRange(lines: TracedLine[], { start, end }: Range, maker: NoteMaker): void {
-  for (let at = start - 1; at < end; at++) {
-    const line = lines[at];
-    if (line !== undefined && line.text.trim() !== '') lines[at] = { ...line, text: reword(line.text, maker) };
-  }
+  for (let at = start - 1; at < end; at++) rewrite(lines, at, (text) => reword(text, maker));
 }
 
 /** Lines `around` the range, on either side, as they are now. */

@@ -6,6 +6,10 @@ const NAMES = ['Ada', 'Ben', 'Chloé', 'Dmitri', 'Eve', 'Farid'];
 const STATES = ['open', 'closed', 'waiting', 'done'];
 const IDEOGRAPHS = '会議資料確認今日明日東京大阪予定変更連絡先月末日報告';
 
+/** What notes are made of, by the methods that make it. */
+const PARTS = ['prose', 'list', 'table', 'log', 'code', 'foreign'] as const;
+const TEMPLATES = ['meeting', 'record', 'checklist'] as const;
+
 export class NoteMaker {
   private readonly vocabulary: readonly string[];
   private readonly rank: () => number;
@@ -16,19 +20,10 @@ export class NoteMaker {
   }
 
   note(): string[] {
-    const parts = [
-      () => this.prose(),
-      () => this.list(),
-      () => this.table(),
-      () => this.log(),
-      () => this.code(),
-      () => this.foreign(),
-    ];
-    const templates = [() => this.meeting(), () => this.record(), () => this.checklist()];
-    const template = this.pick(templates);
+    const template = this.pick(TEMPLATES);
     const isTemplate = this.random() < 0.5;
     const sections = Array.from({ length: this.between(4, 16) }, () =>
-      isTemplate && this.random() < 0.7 ? template() : this.pick(parts)(),
+      this[isTemplate && this.random() < 0.7 ? template : this.pick(PARTS)](),
     );
     return [`# ${this.title()}`, '', ...sections.flatMap((section) => [...section, ''])];
   }
@@ -121,25 +116,10 @@ export class NoteMaker {
       .sort(() => this.random() - 0.5)
       .slice(0, this.between(1, 3))
       .map((name) => `- ${name}`);
-    return [
-      ...[
-        `## ${this.pick(['Monday', 'Tuesday', 'Friday'])} ${this.random() < 0.5 ? '' : this.word()}`,
-        '',
-        '### Attendees',
-        '',
-        ...people,
-        '',
-      ],
-      ...[
-        '### Decisions',
-        '',
-        this.pick(['- none', '- none', `- ${this.words(2, 6)}`]),
-        '',
-        '### Next',
-        '',
-        `- ${this.pick(['none', 'call Ada', this.word()])}`,
-      ],
-    ];
+    const day = `## ${this.pick(['Monday', 'Tuesday', 'Friday'])} ${this.random() < 0.5 ? '' : this.word()}`;
+    const decided = this.pick(['- none', '- none', `- ${this.words(2, 6)}`]);
+    const next = `- ${this.pick(['none', 'call Ada', this.word()])}`;
+    return [day, '', '### Attendees', '', ...people, '', '### Decisions', '', decided, '', '### Next', '', next];
   }
 
   private record(): string[] {

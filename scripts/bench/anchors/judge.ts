@@ -55,8 +55,7 @@ function byHash({ then, range, now }: Case): Verdict {
 
 /** Of a fence that was pasted, nothing is known but its lines and their numbers. */
 function byLines({ then, range, now }: Case): Verdict {
-  const lines = then.slice(range.start - 1, range.end);
-  const { kind, ranges } = checkQuoted({ lines, numbers: lines.map((_, at) => range.start + at) }, now);
+  const { kind, ranges } = checkQuoted([{ range, lines: then.slice(range.start - 1, range.end) }], now);
   const [place] = ranges;
   return kind === 'gone' || place === undefined ? { kind: 'gone' } : { kind, range: place };
 }
@@ -68,54 +67,35 @@ function byAnchor({ then, range, now }: Case): Verdict {
   return resolve(anchor, indexNote(now));
 }
 
-/** How often a verdict came with the right place, with a wrong one, or for lines that are deleted. */
-export interface Count {
-  right: number;
-  wrong: number;
-}
-
 export type Kind = Verdict['kind'];
-
-/** What became of the lines, and what was answered. */
-export class Tally {
-  private readonly counts = new Map<string, Count>();
-  /** How often it was certain, and wrong. */
-  lies = 0;
-
-  constructor(cases: readonly Case[], { answer }: Contestant) {
-    for (const given of cases) this.add(given, answer(given));
-  }
-
-  count(fate: Fate, kind: Kind): Count {
-    return this.counts.get(`${fate} ${kind}`) ?? { right: 0, wrong: 0 };
-  }
-
-  total(fate: Fate): number {
-    return KINDS.reduce((sum, kind) => sum + this.count(fate, kind).right + this.count(fate, kind).wrong, 0);
-  }
-
-  /** How many there are in all. */
-  get all(): number {
-    return this.total('unchanged') + this.total('edited') + this.total('deleted');
-  }
-
-  /** Per cent of those with a fate that were answered so. */
-  share(fate: Fate, kinds: readonly Kind[], which: 'right' | 'wrong'): number {
-    return (100 * kinds.reduce((sum, kind) => sum + this.count(fate, kind)[which], 0)) / Math.max(1, this.total(fate));
-  }
-
-  private add(given: Case, verdict: Verdict): void {
-    const fate = fateOf(given);
-    const isRight = judge(given, fate, verdict);
-    const count = this.count(fate, verdict.kind);
-    count[isRight ? 'right' : 'wrong'] += 1;
-    this.counts.set(`${fate} ${verdict.kind}`, count);
-    if (CERTAIN.includes(verdict.kind) && (!isRight || fate === 'edited')) this.lies += 1;
-  }
-}
-
 export const CERTAIN: readonly Kind[] = ['unchanged', 'moved'];
 export const KINDS: readonly Kind[] = ['unchanged', 'moved', 'edited', 'uncertain', 'found', 'gone'];
+
+/** What became of the lines, what was answered, and whether that was right. */
+export interface Judged {
+  readonly fate: Fate;
+  readonly kind: Kind;
+  readonly isRight: boolean;
+}
+
+export function judgeAll(cases: readonly Case[], { answer }: Contestant): readonly Judged[] {
+  return cases.map((given) => {
+    const [fate, verdict] = [fateOf(given), answer(given)];
+    return { fate, kind: verdict.kind, isRight: judge(given, fate, verdict) };
+  });
+}
+
+/** Per cent of those with a fate that were answered so. */
+export function share(all: readonly Judged[], fate: Fate, kinds: readonly Kind[], which: 'right' | 'wrong'): number {
+  const those = all.filter((one) => one.fate === fate);
+  const some = those.filter(({ kind, isRight }) => kinds.includes(kind) && isRight === (which === 'right'));
+  return (100 * some.length) / Math.max(1, those.length);
+}
+
+/** Certain, and wrong. */
+export function isLie({ fate, kind, isRight }: Judged): boolean {
+  return CERTAIN.includes(kind) && (!isRight || fate === 'edited');
+}
 
 /** Unchanged lines to the line; of edited ones at least half of all that is meant or answered. */
 function judge({ now, truth }: Case, fate: Fate, verdict: Verdict): boolean {

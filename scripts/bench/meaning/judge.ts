@@ -30,16 +30,7 @@ export function judge(question: Question, passages: readonly Found[], ms: number
 /** How many notes are looked at. */
 export const MOST_NOTES = 10;
 
-export interface Tally {
-  readonly questions: number;
-  readonly first1: number;
-  readonly first3: number;
-  readonly first10: number;
-  /** Of those in the first ten. */
-  readonly passages: number;
-}
-
-export function tally(verdicts: readonly Verdict[]): Tally {
+export function tally(verdicts: readonly Verdict[]) {
   const within = (most: number): Verdict[] => verdicts.filter(({ place }) => place !== undefined && place < most);
   const found = within(MOST_NOTES);
   return {
@@ -47,6 +38,7 @@ export function tally(verdicts: readonly Verdict[]): Tally {
     first1: within(1).length,
     first3: within(3).length,
     first10: found.length,
+    /** Of those in the first ten. */
     passages: found.filter(({ isPassageRight }) => isPassageRight).length,
   };
 }

@@ -1,4 +1,4 @@
-/** What the phone bench loads into Chromium: the real engine with the real storage, on notes that a server hands out one by one. */
+/** What the phone bench loads into Chromium: the real engine with the real storage, on notes that are files of the disk. */
 import { parse } from 'yaml';
 import { BuiltinEngine } from '../../../src/search/index/builtin-engine';
 import { IndexedDbStorage } from '../../../src/search/index/indexed-db-storage';
@@ -6,95 +6,45 @@ import type { EngineStatus, PhoneScreen } from '../../../src/search/engine';
 import { parseQuery } from '../../../src/search/query';
 import { wordsOf } from '../../../src/lines/words';
 import type { Listing } from '../../../src/vault/listing';
-import type { FileStat, Vault, VaultFile } from '../../../src/vault/vault';
+import type { FileStat, VaultFile } from '../../../src/vault/vault';
+import { MemoryVault } from '../../../tests/support/memory-vault';
 import { KnownFiles } from '../known-files';
-import { BLOCK, type ListedNote } from './listed-note';
-
-interface Found {
-  /** Milliseconds until the answer was there. */
-  readonly took: number;
-  readonly notes: number;
-}
-
-/** Blocks in memory: less than a megabyte. */
-const KEPT = 4;
-
-async function fetchBlock(at: number): Promise<readonly Uint8Array[]> {
-  const bytes = new Uint8Array(await (await window.fetch(`notes?${at}`)).arrayBuffer());
-  const lengths = new Uint32Array(bytes.buffer, 0, BLOCK);
-  let end = lengths.byteLength;
-  return Array.from(lengths, (length) => bytes.subarray(end, (end += length)));
-}
 
 /** The app is not put away: when a hidden one stops is for tests. */
 const SHOWN: PhoneScreen = { isHidden: false, shown: () => Promise.resolve() };
 
-class ServedVault implements Vault {
-  private readonly files = new KnownFiles<ListedNote>();
-  private readonly stats = new Map<string, FileStat>();
-  private readonly places = new Map<string, number>();
-  private readonly blocks = new Map<number, Promise<readonly Uint8Array[]>>();
-  /** Texts that were asked for. */
-  reads = 0;
-  /** Whether notes are read that do not lie together, as those that a search finds. */
-  areScattered = false;
+/** Notes that were picked in the page, as a person picks files: read from the disk one by one, as Obsidian reads its own. */
+class PickedVault extends MemoryVault {
+  private readonly known = new KnownFiles<string>();
+  private readonly picked = new Map<string, File>();
 
-  constructor(notes: readonly ListedNote[]) {
-    for (const [place, note] of notes.entries()) {
-      const [path, size, mtime] = note;
-      this.files.add(path, note);
-      this.stats.set(path, { size, mtime });
-      this.places.set(path, place);
+  constructor(paths: readonly string[], files: readonly File[]) {
+    super({});
+    for (const [at, file] of files.entries()) {
+      const path = paths[at] ?? '';
+      this.known.add(path, path);
+      this.picked.set(path, file);
     }
   }
 
-  listing(): Listing {
-    return this.files.listing();
+  override listing(): Listing {
+    return this.known.listing();
   }
 
-  /** A request for each note would measure the browser's network, which Obsidian's files do not go through. */
-  async read({ path }: VaultFile): Promise<string> {
+  override read({ path }: VaultFile): Promise<string> {
     this.reads += 1;
-    const place = this.places.get(path);
-    if (place === undefined) throw new Error('not listed');
-    if (this.areScattered) return (await window.fetch(`note?${place}`)).text();
-    const texts = await this.block(Math.floor(place / BLOCK));
-    return new TextDecoder().decode(texts[place % BLOCK]);
+    return this.file(path).text();
   }
 
-  /** The bytes of neighbouring notes, of which few are kept. */
-  private block(at: number): Promise<readonly Uint8Array[]> {
-    const known = this.blocks.get(at);
-    if (known !== undefined) return known;
-    const block = fetchBlock(at);
-    this.blocks.set(at, block);
-    if (this.blocks.size > KEPT) this.blocks.delete(this.blocks.keys().next().value ?? -1);
-    return block;
+  override stat({ path }: VaultFile): Promise<FileStat> {
+    const { size, lastModified } = this.file(path);
+    return Promise.resolve({ size, mtime: lastModified });
   }
 
-  stat({ path }: VaultFile): Promise<FileStat> {
-    const stat = this.stats.get(path);
-    return stat === undefined ? Promise.reject(new Error('not listed')) : Promise.resolve(stat);
-  }
-
-  diskPath({ path }: VaultFile): string {
-    return path;
-  }
-
-  readBinary(): Promise<Uint8Array> {
-    return Promise.reject(new Error('the bench reads text only'));
-  }
-
-  process(): Promise<never> {
-    return Promise.reject(new Error('the bench writes nothing'));
-  }
-
-  create(): Promise<never> {
-    return this.process();
-  }
-
-  discard(): Promise<never> {
-    return this.process();
+  private file(path: string): File {
+    const file = this.picked.get(path);
+    if (file === undefined) throw new Error('not listed');
+    return file;
   }
 }
 
@@ -107,7 +57,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 export class PhonePage {
   private engine: BuiltinEngine | undefined;
-  private vault = new ServedVault([]);
+  private vault = new PickedVault([], []);
   /** Notes that were in the index when the comparison was done; undefined before. */
   saved: number | undefined;
 
@@ -116,9 +66,9 @@ export class PhonePage {
     return this.vault.reads;
   }
 
-  /** Gets the list of notes, which Obsidian has before any plugin. */
-  async prepare(): Promise<void> {
-    this.vault = new ServedVault((await (await window.fetch('notes')).json()) as ListedNote[]);
+  /** Takes the files that were picked, whose paths Obsidian has before any plugin. */
+  prepare(paths: readonly string[]): void {
+    this.vault = new PickedVault(paths, [...(document.querySelector('input')?.files ?? [])]);
   }
 
   /** Opens the index of this name, and goes on building it. */
@@ -154,21 +104,16 @@ export class PhonePage {
     return { took, longest };
   }
 
-  async search(words: string): Promise<Found> {
+  /** Milliseconds until the answer was there, and how many notes it has. */
+  async search(words: string): Promise<{ readonly took: number; readonly notes: number }> {
     const begin = performance.now();
-    this.vault.areScattered = true;
-    const answer = await this.engine?.search(parseQuery(words), {
-      mode: 'fast',
-      scope: () => true,
-      isScoped: false,
-      limit: 10,
-    });
-    this.vault.areScattered = false;
+    const options = { mode: 'fast', scope: () => true, isScoped: false, limit: 10 } as const;
+    const answer = await this.engine?.search(parseQuery(words), options);
     return { took: performance.now() - begin, notes: answer?.notes.length ?? 0 };
   }
 
-  /** Everything that is known of the notes and words, as one number, and how many notes that are. */
-  async digest(queries: readonly string[]): Promise<readonly [notes: number, words: number, digest: string]> {
+  /** Everything that is known of the notes and words, and what queries find. */
+  async digest(queries: readonly string[]): Promise<string> {
     const { engine } = this;
     if (engine === undefined) throw new Error('nothing is open');
     const { known } = engine;
@@ -181,24 +126,12 @@ export class PhonePage {
     for (const words of queries) {
       const query = parseQuery(words);
       const weights = query.terms.map(() => 1);
-      const { found } = await engine.candidates({
-        query,
-        weights,
-        wanted: 'all',
-        notes: [],
-        reach: 'strict',
-        limit: Infinity,
-      });
-      answers.push(
-        `${words}: ${found
-          .map(({ path }) => path)
-          .sort()
-          .join('|')}`,
-      );
+      const request = { query, weights, wanted: 'all', notes: [], reach: 'strict', limit: Infinity } as const;
+      const { found } = await engine.candidates(request);
+      const paths = found.map(({ path }) => path).sort();
+      answers.push(`${words}: ${paths.join('|')}`);
     }
-    const bytes = new TextEncoder().encode([...all, ...counts.sort(), ...answers].join('\n'));
-    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-    return [all.length, counts.length, Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')];
+    return [...all, ...counts.sort(), ...answers].join('\n');
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 /** A public test collection in BEIR's layout: documents, questions, and which documents answer which question. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface PublicQuestion {
@@ -35,13 +35,6 @@ export function readCollection(folder: string, qrels: string): Collection {
     return own === undefined ? [] : [{ text, answers: own }];
   });
   return { notes, questions };
-}
-
-/** The sets of judgements that a collection has. */
-export function judgementsIn(folder: string): readonly string[] {
-  const qrels = join(folder, 'qrels');
-  if (!existsSync(qrels)) return [];
-  return readdirSync(qrels).flatMap((name) => (name.endsWith('.tsv') ? [name.slice(0, -'.tsv'.length)] : []));
 }
 
 function* linesOf<Line>(file: string): Generator<Line> {

@@ -11,44 +11,31 @@ const PIECES =
 const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
 const thai = new Intl.Segmenter('th', { granularity: 'word' });
 
-export class PlainBm25 {
+/** Gives how to search: paths, best first. */
+export function plainBm25(notes: ReadonlyMap<string, string>): (question: string, limit: number) => readonly string[] {
+  const paths = [...notes.keys()];
   /** For each word, its notes and how often each holds it. */
-  private readonly postings = new Map<string, Map<number, number>>();
-  private readonly lengths: readonly number[];
-  private readonly average: number;
-  private readonly paths: readonly string[];
-
-  constructor(notes: ReadonlyMap<string, string>) {
-    this.paths = [...notes.keys()];
-    this.lengths = Array.from(notes.values(), (text, note) => this.add(note, plainWords(text)));
-    this.average = this.lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, this.lengths.length);
-  }
-
-  /** Paths, best first. */
-  search(question: string, limit: number): readonly string[] {
+  const postings = new Map<string, Map<number, number>>();
+  const holding = (word: string): Map<number, number> => postings.get(word) ?? new Map<number, number>();
+  const lengths = Array.from(notes.values(), (text, note) => {
+    const words = plainWords(text);
+    for (const word of words) postings.set(word, holding(word).set(note, (holding(word).get(note) ?? 0) + 1));
+    return words.length;
+  });
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  return (question, limit) => {
     const scores = new Map<number, number>();
     for (const word of plainWords(question)) {
-      const held = this.postings.get(word) ?? new Map<number, number>();
-      const rarity = Math.log(1 + (this.paths.length - held.size + 0.5) / (held.size + 0.5));
+      const held = holding(word);
+      const rarity = Math.log(1 + (paths.length - held.size + 0.5) / (held.size + 0.5));
       for (const [note, often] of held) {
-        const length = 1 - B + (B * (this.lengths[note] ?? 0)) / this.average;
+        const length = 1 - B + (B * (lengths[note] ?? 0)) / average;
         scores.set(note, (scores.get(note) ?? 0) + (rarity * often * (K1 + 1)) / (often + K1 * length));
       }
     }
-    return [...scores]
-      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, limit)
-      .map(([note]) => this.paths[note] ?? '');
-  }
-
-  /** How many words there are. */
-  private add(note: number, words: readonly string[]): number {
-    for (const word of words) {
-      const held = this.postings.get(word) ?? new Map<number, number>();
-      this.postings.set(word, held.set(note, (held.get(note) ?? 0) + 1));
-    }
-    return words.length;
-  }
+    const best = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
+    return best.map(([note]) => paths[note] ?? '');
+  };
 }
 
 function plainWords(text: string): readonly string[] {

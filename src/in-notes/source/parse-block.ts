@@ -1,9 +1,9 @@
 /** The text between the fences of a `collate` block, line by line. Never throws, takes time only as long as the text, and reads no more than a person writes. */
+import { LOOKS } from '../../follow/document-state';
 import { splitLines } from '../../lines/lines';
 import {
   SEARCH_FIELDS,
   SORTS,
-  VIEWS,
   type CollateBlock,
   type LineProblem,
   type LineProblemCode,
@@ -77,7 +77,7 @@ class BlockParser {
     this.search = undefined;
     if (value === '') return this.refuse('empty-field', written);
     if (name === 'search') return this.add((this.search = { kind: 'search', line: this.line, query: value }));
-    const view = VIEWS.find((one) => one === value.toLowerCase());
+    const view = LOOKS.find((one) => one === value.toLowerCase());
     if ((name === 'title' ? this.title : this.view) !== undefined) return this.refuse('twice', written);
     if (name === 'view' && view === undefined) return this.refuse('bad-view', written);
     if (name === 'title') this.title = value;

@@ -24,7 +24,8 @@ export function updateSource(text: string, source: Source, change: SourceChange)
   const split = splitText(text);
   const at = source.line - 1;
   const written = split.lines[at];
-  if (written === undefined || !isSame(parseSource(written.trim(), source.line), source)) return undefined;
+  const now = written === undefined ? undefined : parseSource(written.trim(), source.line);
+  if (written === undefined || JSON.stringify(now) !== JSON.stringify(source)) return undefined;
   const [indent = ''] = /^\s*/.exec(written) ?? [];
   const next = indent + writeSource(changed(source, change));
   const lines = split.lines.map((line, i) => (i === at ? next : line));
@@ -36,8 +37,4 @@ function changed(source: LinkSource | PathSource, { target, anchor, part }: Sour
   const moved = part === undefined ? lines : { ...lines, part };
   if (target === undefined) return moved;
   return moved.kind === 'link' ? { ...moved, link: target } : { ...moved, pattern: target };
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

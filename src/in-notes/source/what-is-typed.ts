@@ -1,6 +1,6 @@
 /** What is being typed at the cursor inside a `collate` fence: a field, its value, a link, a part of a note, a path, or a query. */
 import { collateFences } from '../../lines/collate-fences';
-import { mayHoldFence } from '../../lines/fences';
+import { linesInFence, mayHoldFence } from '../../lines/fences';
 import type { Span } from '../../lines/span';
 import { SEARCH_FIELDS, type SearchField } from './collate-block';
 import { MOST_LINES } from './parse-block';
@@ -55,11 +55,8 @@ function blockAround(note: NoteLines, at: number): Span | undefined {
   if (start === 0 || !OPENING.test(note.line(start - 1)) || mayHoldFence(note.line(at))) return undefined;
   const lines = Array.from({ length: note.count }, (_, line) => note.line(line));
   // It could be in another fence, or end it.
-  if (!collateFences(lines).some((fence) => fence.start === start)) return undefined;
-  const most = Math.min(note.count, start + MOST_LINES);
-  let end = at + 1;
-  while (end < most && !mayHoldFence(note.line(end))) end += 1;
-  return { start, end };
+  const fence = collateFences(lines).find((one) => one.start === start);
+  return fence && { start, end: start + linesInFence(lines, fence).length };
 }
 
 /** No line that anybody types a field or a link in is longer. */
@@ -76,7 +73,11 @@ function inLine(line: string, ch: number): Typed | undefined {
   if (line.length > LONGEST_LINE) return undefined;
   const [before, after] = [line.slice(0, ch), line.slice(ch)];
   const search = SEARCH.exec(line)?.[0];
-  if (search !== undefined) return search.length > ch ? undefined : queryAt(line, search.length, ch);
+  if (search !== undefined) {
+    const start = search.length;
+    if (start > ch) return undefined;
+    return { kind: 'query', query: line.slice(start), caret: ch - start, start, end: line.length };
+  }
   const link = LINK.exec(before);
   if (link !== null) return linkAt(link, after, ch);
   if (after.trim() !== '') return undefined;
@@ -87,10 +88,6 @@ function inLine(line: string, ch: number): Typed | undefined {
     return { kind: 'value', field: field.toLowerCase() as 'view' | 'sort', typed: value, start: upTo.length, end: ch };
   const [, path] = PATH.exec(before) ?? [];
   return path === undefined ? undefined : pathAt(path, ch);
-}
-
-function queryAt(line: string, start: number, ch: number): Typed {
-  return { kind: 'query', query: line.slice(start), caret: ch - start, start, end: line.length };
 }
 
 function linkAt([, note = '', part]: RegExpExecArray, after: string, ch: number): Typed {

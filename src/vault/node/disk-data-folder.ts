@@ -50,12 +50,12 @@ export async function prepareFolder(folder: string): Promise<void> {
     if (entry.isFile()) await chmod(join(folder, entry.name), FILE_MODE).catch(() => undefined);
 }
 
-/** Replaces a file of the folder in one step; whoever reads it finds the old text or the new one, whole. */
-export async function replaceDataFile(file: string, text: string): Promise<void> {
+/** Replaces a file of the folder in one step; whoever reads it finds what was in it or what is now, whole. */
+export async function replaceDataFile(file: string, data: string | Uint8Array): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   await prepareFolder(dirname(file));
   try {
-    await writeFile(temporary, text, { mode: FILE_MODE });
+    await writeFile(temporary, data, { mode: FILE_MODE, flush: true });
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });

@@ -42,7 +42,7 @@ function* fenceClaim({ rows, info = '' }: TextBlock): Generator<Claim> {
   const texts = isNumbered ? numbered.map((row) => row?.[2] ?? '') : rows.map(({ text }) => text);
   const said = lines === undefined && isNumbered ? `${numbers[0] ?? 1}-${numbers.at(-1) ?? 1}` : (lines ?? '');
   const range = parseRange(said);
-  const citation = { start: 0, from: 0, end: 0, names: [path], isLink: false, ...(range && { range }) };
+  const citation = { start: 0, from: 0, end: 0, names: [path], ...(range && { range }) };
   if (texts.some((line) => wordsOf(line).length > 0)) yield claimOf('fence', texts, rows, [citation]);
 }
 

@@ -1,7 +1,7 @@
 /** `npm run faults`, run as people run it, for a moment: it tries, reports, and fails when something broke. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { PART_NAMES } from '../../../scripts/faults/part-names';
+import { PART_NAMES } from '../../../scripts/faults/page';
 
 const project = join(__dirname, '../../..');
 

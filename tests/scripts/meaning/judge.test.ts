@@ -1,7 +1,6 @@
-/** How answers to the questions of meaning are judged, and the pieces in which an encoder is asked directly. */
-import { DirectEncoder } from '../../../scripts/bench/meaning/direct-encoder';
+/** How answers to the questions of meaning are judged, and what an encoder says that is asked directly. */
+import { embedDirectly } from '../../../scripts/bench/meaning/direct-encoder';
 import { judge, tally } from '../../../scripts/bench/meaning/judge';
-import { piecesOf } from '../../../scripts/bench/meaning/pieces';
 import type { Question } from '../../../scripts/bench/meaning/questions';
 
 const question: Question = { kind: 'mixed', asks: 'where?', note: 'b.md', lines: [10, 12], says: '' };
@@ -33,35 +32,16 @@ describe('an answer', () => {
   });
 });
 
-describe('a piece', () => {
-  test('is what stands below one heading, under the name of the note and its headings', () => {
-    const note = '---\ntags: x\n---\nBefore.\n# Log\n\n## May\nSnow.\nIce.\n## June\n\n# Other\nSun.\n';
-    expect(piecesOf('a/Trip.md', note)).toEqual([
-      { note: 'a/Trip.md', lines: { start: 4, end: 4 }, text: 'Trip\nBefore.' },
-      { note: 'a/Trip.md', lines: { start: 7, end: 9 }, text: 'Trip > Log > May\nSnow.\nIce.' },
-      { note: 'a/Trip.md', lines: { start: 12, end: 13 }, text: 'Trip > Other\nSun.' },
-    ]);
-  });
-
-  test('is cut between lines where the encoder would not read all of it', () => {
-    const lines = Array.from({ length: 30 }, (_, at) => `${at} ${'word '.repeat(20)}`);
-    const pieces = piecesOf('a.md', lines.join('\n'));
-    expect(pieces.length).toBeGreaterThan(1);
-    expect(pieces.every(({ text }) => text.length < 1300)).toBe(true);
-    expect(pieces.flatMap(({ lines: { start, end } }) => lines.slice(start - 1, end))).toEqual(lines);
-  });
-});
-
 test('an encoder asked directly gives the nearest piece first, however long its vectors are', async () => {
   const vectors: Readonly<Record<string, readonly number[]>> = {
-    near: [2, 1],
-    far: [0, 9],
-    nearest: [5, 0],
+    'near\nnear': [2, 1],
+    'far\nfar': [0, 9],
+    'nearest\nnearest': [5, 0],
     asked: [3, 0],
   };
   const embedBatch = (texts: readonly string[]): Promise<{ embedding: readonly number[] }[]> =>
     Promise.resolve(texts.map((text) => ({ embedding: vectors[text] ?? [] })));
-  const pieces = ['near', 'far', 'nearest'].map((text) => ({ ...passage(`${text}.md`, 1, 1), text }));
-  const encoder = await DirectEncoder.embed({ embedBatch }, pieces);
-  expect((await encoder.ask('asked')).map(({ note }) => note)).toEqual(['nearest.md', 'near.md', 'far.md']);
+  const notes = ['near', 'far', 'nearest'].map((name) => [`${name}.md`, name] as const);
+  const ask = await embedDirectly({ embedBatch }, notes);
+  expect((await ask('asked')).map(({ note }) => note)).toEqual(['nearest.md', 'near.md', 'far.md']);
 });
