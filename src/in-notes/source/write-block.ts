@@ -39,7 +39,7 @@ export function writeSource(source: Source | LineProblem): string {
         : `${source.pattern}${BEFORE_PART}${source.part}`;
     case 'search':
       return [
-        `search: ${onLine(source.query)}`,
+        `${source.name}: ${onLine(source.query)}`,
         ...(source.limit === undefined ? [] : [`  limit: ${source.limit}`]),
         ...(source.passages === undefined ? [] : [`  passages: ${source.passages}`]),
         ...(source.sort === undefined ? [] : [`  sort: ${source.sort}`]),
