@@ -212,8 +212,8 @@ class BlockResolver {
   }
 
   private async resolveSearch(source: SearchSource): Promise<readonly Resolved[]> {
-    const { kind: _, line, name, passages = Infinity, ...asked } = source;
-    const answer = await FINDERS[name](asked, this.host, this.signal);
+    const { kind, line, passages = Infinity, ...asked } = source;
+    const answer = await FINDERS[kind](asked, this.host, this.signal);
     if (answer.kind === 'failed') throw new Unresolved({ code: 'search-failed', message: answer.message });
     const counts = new Map<string, number>();
     const others = answer.files.filter(({ path }) => {

@@ -10,7 +10,7 @@ export type SourceSearch =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** What stands in a source that looks through the vault, and below it. */
-export type AskedOfSearch = Omit<SearchSource, 'kind' | 'line' | 'name'>;
+export type AskedOfSearch = Omit<SearchSource, 'kind' | 'line'>;
 
 /** What a block needs to know of where it is. */
 export interface BlockHost {

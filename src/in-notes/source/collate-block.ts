@@ -35,9 +35,8 @@ export type FinderName = (typeof FINDER_NAMES)[number];
 
 /** What a look through the vault finds. */
 export interface SearchSource {
-  readonly kind: 'search';
+  readonly kind: FinderName;
   readonly line: number;
-  readonly name: FinderName;
   /** What stands behind the colon. */
   readonly query: string;
   /** Notes. */

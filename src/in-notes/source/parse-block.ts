@@ -79,8 +79,7 @@ class BlockParser {
     this.search = undefined;
     if (value === '') return this.refuse('empty-field', written);
     const finder = FINDER_NAMES.find((one) => one === name);
-    if (finder !== undefined)
-      return this.add((this.search = { kind: 'search', line: this.line, name: finder, query: value }));
+    if (finder !== undefined) return this.add((this.search = { kind: finder, line: this.line, query: value }));
     const view = LOOKS.find((one) => one === value.toLowerCase());
     if ((name === 'title' ? this.title : this.view) !== undefined) return this.refuse('twice', written);
     if (name === 'view' && view === undefined) return this.refuse('bad-view', written);

@@ -37,9 +37,9 @@ export function writeSource(source: Source | LineProblem): string {
       return source.part === undefined
         ? source.pattern + linesOf(source)
         : `${source.pattern}${BEFORE_PART}${source.part}`;
-    case 'search':
+    default:
       return [
-        `${source.name}: ${onLine(source.query)}`,
+        `${source.kind}: ${onLine(source.query)}`,
         ...(source.limit === undefined ? [] : [`  limit: ${source.limit}`]),
         ...(source.passages === undefined ? [] : [`  passages: ${source.passages}`]),
         ...(source.sort === undefined ? [] : [`  sort: ${source.sort}`]),

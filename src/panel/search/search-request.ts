@@ -70,7 +70,7 @@ function asked({ query, typed = query, scopes, mode, sort }: SearchRequest): unk
 export function searchSource({ query, scopes, mode, sort }: SearchRequest): SearchSource | undefined {
   if (mode !== 'fast' || scopes.some((scope) => /[*?{}[\]]/.test(scope))) return undefined;
   const all = [query.trim(), inFolders(scopes)].filter((part) => part !== '').join(' ');
-  return all === '' ? undefined : { kind: 'search', line: 0, name: 'search', query: all, ...(sort === undefined ? {} : { sort }) };
+  return all === '' ? undefined : { kind: 'search', line: 0, query: all, ...(sort === undefined ? {} : { sort }) };
 }
 
 function inFolders(scopes: readonly string[]): string {

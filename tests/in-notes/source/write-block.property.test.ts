@@ -61,10 +61,9 @@ const search = fc
     optional('passages', fc.integer({ min: 1, max: 9 })),
     optional('sort', fc.constantFrom(...SORTS)),
   )
-  .map(([name, query, limit, passages, sort]): Source => ({
-    kind: 'search',
+  .map(([kind, query, limit, passages, sort]): Source => ({
+    kind,
     line: 0,
-    name,
     query,
     ...limit,
     ...passages,
