@@ -28,11 +28,7 @@ export function idOf(at: number): string {
 }
 
 /** Calls `concat`, and finds for every input what became of it. */
-export async function collate(
-  files: readonly SavedFile[],
-  context: ToolContext,
-  id: (at: number) => string = idOf,
-): Promise<Collated> {
+export async function collate(files: readonly SavedFile[], context: ToolContext): Promise<Collated> {
   const texts = new Map<string, Promise<string>>();
   const vault = remembering(context.vault, texts);
   const args = { files: files.map(({ path, lines }) => ({ path, lines })) };
@@ -54,7 +50,7 @@ export async function collate(
     if (item?.kind !== 'block') continue;
     const all = fileLines.get(item.path) ?? splitLines((await texts.get(item.path)) ?? '');
     fileLines.set(item.path, all);
-    entries.push(hold(id(at), item, all));
+    entries.push(hold(idOf(at), item, all));
   }
   return { entries };
 }

@@ -8,7 +8,7 @@ import type { Vault } from '../vault/vault';
 import { readNote, type NoteRead } from './read-note';
 import { TypedChanges, type TypedChange } from './typed-changes';
 import { collate, idOf, type Entry } from './collated';
-import { freeId } from './document-content';
+import { freeId, withId } from './document-content';
 import { accept, isSought, look, type HeldBlock, type LiveBlock } from './live-block';
 import { movedPath, under } from './moved-path';
 
@@ -96,18 +96,17 @@ export class FollowedEntries {
 
   /** Collates once more what could not be collated. */
   private async retry(): Promise<void> {
-    const failed = this.entries.flatMap((entry, at) => ('block' in entry ? [] : [{ at, file: entry.file }]));
+    const failed = this.entries.filter((entry): entry is Exclude<Entry, HeldBlock> => !('block' in entry));
     if (failed.length === 0) return;
     const inputs = failed.map(({ file }) => file);
+    const { entries } = await collate(inputs, { vault: this.vault });
+    const found = new Map(failed.map((entry, i): [Entry, Entry | undefined] => [entry, entries[i]]));
     const taken = new Set(this.blocks.map(({ id }) => id));
     const free = freeId(this.entries);
-    const idAt = (i: number): string => {
-      const id = idOf(failed[i]?.at ?? 0);
-      return taken.has(id) ? String(free + i) : id;
-    };
-    const { entries } = await collate(inputs, { vault: this.vault }, idAt);
-    const found = new Map(failed.map(({ at }, i) => [at, entries[i]]));
-    this.update((entry, at) => ('block' in entry ? entry : (found.get(at) ?? entry)));
+    this.update((entry, at) => {
+      const now = found.get(entry);
+      return now === undefined ? entry : withId(now, taken.has(idOf(at)) ? String(free + at) : idOf(at));
+    });
     // No notice of a change meanwhile could be for blocks that were not there yet.
     await this.lookAt(new Set(entries.flatMap((entry) => ('block' in entry ? [entry.block.path] : []))));
   }

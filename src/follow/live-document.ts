@@ -1,9 +1,8 @@
 /** A collated document that keeps up with its notes and can be worked on: the panel's model, without a word about how it looks. */
 import { onceFor } from '../lines/once-for';
-import type { Range } from '../lines/ranges';
 import { estimateTokens } from '../lines/tokens';
 import { narrow, widen, type Step } from '../lines/widen';
-import type { ConcatArgs, FileLines } from '../tools/concat';
+import type { ConcatArgs } from '../tools/concat';
 import type { ToolContext } from '../tools/context';
 import type { Problem } from '../tools/document';
 import { renderBody, renderItem } from '../tools/render';
@@ -11,18 +10,18 @@ import type { Vault } from '../vault/vault';
 import { UndoStack } from './undo-stack';
 import { collate, idOf, pickedEntry, restoredEntry, type Entry } from './collated';
 import {
+  freeId,
   hasText,
   itemOf,
   keyOf,
   savedOf,
   withAdded,
   withBlockMoved,
-  withId,
   withoutBlock,
   withRange,
   type DocumentContent,
 } from './document-content';
-import { parseDocumentState, type DocumentLook, type DocumentState } from './document-state';
+import { parseDocumentState, type DocumentLook, type DocumentState, type SavedFile } from './document-state';
 import { FollowedEntries, mover } from './followed-entries';
 import type { LiveBlock } from './live-block';
 import { readLines } from './read-note';
@@ -37,7 +36,7 @@ export interface DocumentRequest {
 }
 
 /** Lines of a file, with all of its lines as they were when these were picked, if that is known. */
-export interface PickedFile extends FileLines {
+export interface PickedFile extends SavedFile {
   readonly seen?: readonly string[];
 }
 
@@ -92,20 +91,14 @@ export class LiveDocument extends FollowedEntries {
     return document;
   }
 
-  /** Blocks of files, in which whatever another document knows of the same lines is known. */
-  static async resume(
-    files: readonly PickedFile[],
-    known: LiveDocument | undefined,
-    { vault }: ToolContext,
-  ): Promise<LiveDocument> {
-    const held = new Map(known?.entries.map((entry) => [keyOf(savedOf(entry)), entry]));
-    const entries = files.map(({ seen, ...file }, at): Entry => {
-      const entry = held.get(keyOf(file)) ?? pickedEntry(file, seen, idOf(at));
-      return withId(entry, idOf(at));
-    });
-    const document = new LiveDocument({ title: '', entries }, vault);
-    await document.refresh();
-    return document;
+  /** Lines of files whose notes have yet to be looked at: {@link refresh} does. */
+  static of(files: readonly PickedFile[], vault: Vault): LiveDocument {
+    return new LiveDocument({ title: '', entries: entriesOf(files) }, vault);
+  }
+
+  /** All that was asked for, in order: blocks, and what could not be collated. */
+  get asked(): readonly Entry[] {
+    return this.entries;
   }
 
   get title(): string {
@@ -179,30 +172,28 @@ export class LiveDocument extends FollowedEntries {
 
   /** More or fewer lines for a block; those of the same note that it then touches become one with it. */
   async resize(id: string, how: 'widen' | 'narrow', step: Step): Promise<void> {
-    const resized = await this.resized(id, how, step);
-    if (resized !== undefined) this.change({ entries: withRange(this.entries, id, resized.range, resized.lines) });
-  }
-
-  /** The range that a block would have with more or fewer lines, among those of its note; undefined when it would stay as it is. */
-  async resized(
-    id: string,
-    how: 'widen' | 'narrow',
-    step: Step,
-  ): Promise<{ readonly range: Range; readonly lines: readonly string[] } | undefined> {
     const path = this.blocks.find((one) => one.id === id)?.path;
-    if (path === undefined) return undefined;
+    if (path === undefined) return;
     await this.noteChanged(path);
     const lines = await readLines(this.vault, path);
     const { range = null, state } = this.blocks.find((one) => one.id === id) ?? {};
-    if (lines === undefined || range === null || (state !== 'fresh' && state !== 'edited')) return undefined;
+    if (lines === undefined || range === null || (state !== 'fresh' && state !== 'edited')) return;
     const wanted = how === 'widen' ? widen(lines, range, step) : narrow(lines, range, step);
-    return wanted.start === range.start && wanted.end === range.end ? undefined : { range: wanted, lines };
+    if (wanted.start === range.start && wanted.end === range.end) return;
+    this.change({ entries: withRange(this.entries, id, wanted, lines) });
+  }
+
+  /** Takes these lines in place of all others; what is known of those that were there stays known. */
+  async take(files: readonly PickedFile[]): Promise<void> {
+    this.change({ entries: entriesOf(files, this.entries) });
+    await this.refresh();
   }
 
   /** Adds lines at the end, or to the blocks that they overlap or touch; false when all of them were there. */
   async add(files: readonly PickedFile[]): Promise<boolean> {
     const { vault } = this;
-    const added = await LiveDocument.resume(files, undefined, { vault });
+    const added = LiveDocument.of(files, vault);
+    await added.refresh();
     const entries = await withAdded(this.entries, added.entries, (path) => readLines(vault, path));
     const hasMore = entries !== this.entries;
     this.change({ entries });
@@ -275,7 +266,7 @@ export class LiveDocument extends FollowedEntries {
     if (content === undefined) return;
     const { entries, ...head } = content;
     this.show(entries, head);
-    await this.recheck();
+    await this.refresh();
   }
 
   private show(entries: readonly Entry[], head: Omit<DocumentContent, 'entries'>): void {
@@ -283,6 +274,13 @@ export class LiveDocument extends FollowedEntries {
     this.set(entries);
     this.listeners.tell();
   }
+}
+
+/** In the order of the files, with what is known of the same lines. */
+function entriesOf(files: readonly PickedFile[], known: readonly Entry[] = []): readonly Entry[] {
+  const held = new Map(known.map((entry) => [keyOf(savedOf(entry)), entry]));
+  const free = freeId(known);
+  return files.map(({ seen, ...file }, at) => held.get(keyOf(file)) ?? pickedEntry(file, seen, String(free + at)));
 }
 
 function saidIn(overview: string | undefined): string | undefined {

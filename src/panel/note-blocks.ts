@@ -17,7 +17,7 @@ import { LinkGestures } from '../parts/link-gestures';
 import { copyText } from './document/document-export';
 import { blockGestures } from './document/block-target';
 import { openLink } from '../parts/open-link';
-import { addToTray, showPanel, withPanel } from './panel-access';
+import { addToTray, showSaved, withPanel } from './panel-access';
 import { linesMenu } from './panel-menus';
 import { PANEL_TYPE } from './panel-type';
 
@@ -117,8 +117,7 @@ function viewHost(
 
 async function openInPanel({ app, texts }: Services, model: NoteBlock): Promise<void> {
   const state = await model.toState();
-  const panel = state.files.length === 0 ? undefined : await showPanel(app, { focus: true });
-  if ((await panel?.openSaved({ state, picked: [] })) !== true) new Notice(texts.noDocument);
+  await showSaved(app, state.files.length === 0 ? undefined : { state, picked: [] }, texts.noDocument);
 }
 
 async function copy(services: Services, model: NoteBlock, at: HTMLElement): Promise<void> {

@@ -33,8 +33,12 @@ export class ExchangeView {
   ) {
     const { begins } = exchange;
     const { texts } = services;
-    if (begins !== undefined)
-      parent.createEl('p', { cls: 'collate-ask-divider', text: texts.askDivider(begins), attr: { dir: 'auto' } });
+    if (begins !== undefined) {
+      const { about = '', scopes } = begins;
+      const parts = [about, scopes.length === 0 ? '' : texts.askIn(scopes)].filter((part) => part !== '');
+      const text = [texts.askNew, ...(parts.length === 0 ? [texts.askAboutVault] : parts)].join(' · ');
+      parent.createEl('p', { cls: 'collate-ask-divider', text, attr: { dir: 'auto' } });
+    }
     this.el = parent.createDiv({ cls: 'collate-exchange' });
     this.el.createEl('h4', { cls: 'collate-question', text: exchange.question, attr: { dir: 'auto' } });
     this.toggleEl = this.el.createEl('button', { cls: 'collate-link collate-trace-toggle' });

@@ -83,7 +83,7 @@ export class Jump {
     }
     const sought = anchor ?? makeAnchor(indexNote(seen ?? []), range);
     const verdict = resolve(sought, indexNote(fileLines));
-    if (verdict.kind === 'gone') return { ...nowhere, warning: this.texts.jumpGone };
+    if (verdict.kind === 'gone') return { ...nowhere, warning: this.texts.verdictGone(undefined) };
     const { start, end } = verdict.range;
     const place = {
       ...target,

@@ -105,15 +105,8 @@ function pathAt(path: string, ch: number): Typed | undefined {
   const at = path.indexOf(BEFORE_PART);
   if (at === -1) return { kind: 'path', typed: path, start: ch - path.length, end: ch };
   const typed = path.slice(at + BEFORE_PART.length);
-  return {
-    kind: 'part',
-    of: 'path',
-    note: path.slice(0, at).trim(),
-    typed,
-    behind: '',
-    start: ch - typed.length,
-    end: ch,
-  };
+  const note = path.slice(0, at).trim();
+  return { kind: 'part', of: 'path', note, typed, behind: '', start: ch - typed.length, end: ch };
 }
 
 const FIELD = new RegExp(`^[ \\t]*(${['title', 'view', ...FINDER_NAMES, ...SEARCH_FIELDS].join('|')})[ \\t]*:`, 'i');

@@ -34,9 +34,7 @@ export function writeSource(source: Source | LineProblem): string {
     case 'link':
       return writeLinkSource(source);
     case 'path':
-      return source.part === undefined
-        ? source.pattern + linesOf(source)
-        : `${source.pattern}${BEFORE_PART}${source.part}`;
+      return source.pattern + (source.part === undefined ? linesOf(source) : BEFORE_PART + source.part);
     default:
       return [
         `${source.kind}: ${onLine(source.query)}`,

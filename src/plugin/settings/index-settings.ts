@@ -72,7 +72,8 @@ class IndexRow {
     if (status.kind === 'building') return this.index.engine.cancel();
     if (status.kind === 'stopped') return this.index.update();
     try {
-      await this.index.engine.rebuild();
+      await this.index.engine.delete();
+      await this.index.update();
       await this.look();
       const isWhole = !['stopped', 'unavailable'].includes(this.index.engine.status().kind);
       if (isWhole && this.button !== undefined) confirmHere(this.button.buttonEl, this.texts.indexRebuilt);
@@ -86,7 +87,7 @@ class IndexRow {
     const { texts } = this;
     this.failure = '';
     try {
-      await this.index.delete();
+      await this.index.engine.delete();
       confirmHere(button.buttonEl, texts.indexDeleted);
     } catch (error) {
       this.failure = texts.notDeleted(String(error));
@@ -117,8 +118,11 @@ class IndexRow {
   private describeFacts(notes: number): string {
     const { texts, facts } = this;
     if (facts === undefined) return texts.indexFreshHint(notes);
-    const version = facts.programs.find(({ program }) => program.toLowerCase() === facts.engine)?.version;
-    return texts.indexFacts({ ...facts, version, notes });
+    const { engine, programs, bytes, changed } = facts;
+    const { version = '' } = programs.find(({ program }) => program.toLowerCase() === engine) ?? {};
+    const name = engine === 'qmd' ? `QMD ${version}`.trimEnd() : texts.builtIn;
+    const last = changed === undefined ? [] : [texts.lastChange(changed)];
+    return [name, texts.noteCount(notes), texts.fileSize(bytes), ...last].join(' · ');
   }
 }
 
@@ -154,7 +158,7 @@ function addPrograms(
     button.setButtonText(texts.checkAgain).onClick(async () => {
       // Not disabled meanwhile: that would lose the focus.
       button.setButtonText(texts.looking);
-      await index.lookAgain();
+      await index.engine.open();
       await show();
       button.setButtonText(texts.checkAgain);
       confirmHere(button.buttonEl, shown);
