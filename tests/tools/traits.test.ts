@@ -7,6 +7,7 @@ import { allTools } from '../../src/plugin/all-tools';
 import type { AnyTool } from '../../src/tools/registry';
 import type { Tool, ToolTraits } from '../../src/tools/tool';
 import { answerOf, APIS, asking, calls, concatReply, stopAll, toolSteps } from '../support/asking';
+import { READING } from '../support/reading-tools';
 import { serve, textFrom, type Served } from '../support/mcp';
 import { MemoryVault } from '../support/memory-vault';
 
@@ -138,8 +139,6 @@ describe("on Obsidian's command line, a tool", () => {
   });
 
   test('that writes is left out', () => {
-    expect([...handlers({}).keys()]).toEqual(
-      ['search', 'read', 'concat', 'tree', 'verify'].map((name) => `collate:${name}`),
-    );
+    expect([...handlers({}).keys()]).toEqual(READING.map((name) => `collate:${name}`));
   });
 });
