@@ -1,9 +1,10 @@
 /** A document as Obsidian keeps it in its workspace file: what was collated, and nothing of the notes' text. */
 import { isRecord } from '../lines/is-record';
-import type { Anchor, Quote } from './anchor/anchor';
+import type { Quote } from './anchor/anchor';
 import { parseFirstAnchor, type FirstAnchor } from './anchor/first-version';
 import { parseSavedAnchor, type SavedAnchor } from './anchor/saved';
 import { parseRange } from '../lines/ranges';
+import type { HeldBlock } from './live-block';
 import type { FileLines } from '../tools/concat';
 
 export interface SavedFile extends FileLines {
@@ -17,13 +18,6 @@ export interface SavedFile extends FileLines {
   readonly edited?: SavedAnchor;
   /** The hash of the note in which they are known to stand at `lines`. */
   readonly note?: string;
-}
-
-/** What finds a file's lines again. */
-export interface SavedPlace {
-  readonly anchor: Anchor | FirstAnchor;
-  readonly edited?: Anchor | undefined;
-  readonly note?: string | undefined;
 }
 
 /** Lines as they are written, or as Obsidian shows them. */
@@ -77,7 +71,8 @@ function parseFile(value: unknown): SavedFile | undefined {
 }
 
 /** What finds a saved file's lines again; undefined when nothing was saved that does. */
-export function savedPlace({ lines, anchor, quote, edited, note }: SavedFile): SavedPlace | undefined {
+export function savedPlace(file: SavedFile): Pick<HeldBlock, 'anchor' | 'edited' | 'note'> | undefined {
+  const { lines, anchor, quote, edited, note } = file;
   const found = parseSavedAnchor(anchor) ?? parseFirstAnchor(anchor);
   if (found === undefined || ('whole' in found && found.whole !== (lines === null))) return undefined;
   return {

@@ -1,5 +1,5 @@
 /** Which lines the block is that an id at the end of a line belongs to: a paragraph, list item, list, table, quote, fence or heading. */
-import { fencedCode } from './fences';
+import { fencesInNote } from './fences';
 import { frontmatterLength } from './frontmatter-length';
 import { onceFor } from './once-for';
 import type { Range } from './ranges';
@@ -38,9 +38,8 @@ class BlockLines {
   constructor(private readonly lines: readonly string[]) {
     this.first = frontmatterLength(lines);
     const fences = new Map<number, Range>();
-    for (const { start, end } of fencedCode(lines.slice(this.first)))
-      for (let at = start; at <= end; at++)
-        fences.set(at - 1 + this.first, { start: start + this.first, end: end + this.first });
+    for (const { start, end } of fencesInNote(lines))
+      for (let line = start; line <= end; line++) fences.set(line - 1, { start, end });
     this.fences = fences;
   }
 

@@ -17,7 +17,7 @@ import { LinkGestures } from '../parts/link-gestures';
 import { copyText } from './document/document-export';
 import { blockGestures } from './document/block-target';
 import { openLink } from '../parts/open-link';
-import { addToTray, showPanel, withPanel } from './panel-access';
+import { addToTray, showSaved, withPanel } from './panel-access';
 import { linesMenu } from './panel-menus';
 import { PANEL_TYPE } from './panel-type';
 
@@ -96,6 +96,7 @@ function viewHost(
         void done.undo().then((isBack) => isBack || new Notice(texts.noteBlockLost));
       });
   };
+  const update = (items: readonly ShownBlock[]): void => void model.updated(items).then(rewrite);
   const searchFor = (changed: Partial<SearchRequest>): void => withPanel(app, (panel) => panel.searchFor(changed));
   return {
     texts,
@@ -106,16 +107,17 @@ function viewHost(
     edit: () => {
       void editBlock(app, place(), model.text, el).then((isThere) => isThere || new Notice(texts.noteBlockLost));
     },
-    update: (items: readonly ShownBlock[]) => void model.updated(items).then(rewrite),
-    removeSource: (line) => void rewrite(model.without(line)),
+    update,
+    accept: (block) => update(model.itemsOf(block)),
+    remove: (block) => model.itemsOf(block).forEach(({ line }) => void rewrite(model.without(line))),
+    retry: () => void model.resolve(),
     openOverviewLink: (path, subpath, event) => openLink(services, { path, range: null }, subpath, event),
   };
 }
 
 async function openInPanel({ app, texts }: Services, model: NoteBlock): Promise<void> {
   const state = await model.toState();
-  const panel = state.files.length === 0 ? undefined : await showPanel(app, { focus: true });
-  if ((await panel?.openSaved({ state, picked: [] })) !== true) new Notice(texts.noDocument);
+  await showSaved(app, state.files.length === 0 ? undefined : { state, picked: [] }, texts.noDocument);
 }
 
 async function copy(services: Services, model: NoteBlock, at: HTMLElement): Promise<void> {

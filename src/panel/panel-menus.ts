@@ -14,8 +14,7 @@ import { addItem as add, showMenu, showMenuBelow } from '../parts/show-menu';
 import { linkedIn, targetIn } from './document/block-target';
 import type { PassageCard } from './search/passage-card';
 import { addSavedSearches } from './search/saved-searches-menu';
-import { copyLink } from './links/copy-link';
-import { copyLines, insertBlock, saveSearchLive } from './document/document-export';
+import { copyLines, copyLink, insertBlock, saveSearchLive } from './document/document-export';
 import { canFindLike, findLike, LIKE_ICON } from './find-like';
 import type { Panel } from './panel';
 import { PANEL_TYPE } from './panel-type';
@@ -141,7 +140,7 @@ export class PanelMenus {
     const [look, lookIcon] = isRendered ? [texts.showSource, 'code-xml'] : [texts.showRendered, 'book-open'];
     if (current?.canUndo === true) add(menu, texts.undo, 'undo-2', () => void current.undo(), 'change');
     if (current?.canRedo === true) add(menu, texts.redo, 'redo-2', () => void current.redo(), 'change');
-    add(menu, texts.editTitle, 'heading', () => view.editTitle(), 'change');
+    add(menu, texts.editTitle, 'heading', () => view.bar.edit(), 'change');
     add(menu, texts.editOverview, 'pencil', () => view.editOverview(), 'change');
     add(menu, look, lookIcon, () => documents.toggleLook(), 'look');
     add(menu, texts.documentFind, 'search', () => view.openFind(), 'look');

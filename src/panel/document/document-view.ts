@@ -36,7 +36,7 @@ export interface DocumentPlace {
 
 export class DocumentView extends Component {
   readonly el: HTMLElement;
-  private readonly bar: TitleBar;
+  readonly bar: TitleBar;
   private readonly view: EditorView;
   private readonly sticky: StickyHeader;
   private readonly host: DocumentHost;
@@ -69,7 +69,6 @@ export class DocumentView extends Component {
     const { view } = this;
     this.place = new ScrollPlace(view);
     dragToMove(
-      this,
       body,
       draggedBlocks(body, view, ({ id }, by) => panel.documents.current?.move(id, by)),
     );
@@ -113,11 +112,6 @@ export class DocumentView extends Component {
 
   openFind(): void {
     if (shownIn(this.view.state).layout.blocks.length > 0) openSearchPanel(this.view);
-  }
-
-  /** Lets a person change the title. */
-  editTitle(): void {
-    this.bar.edit();
   }
 
   /** Lets a person write the overview, or change it. */
