@@ -1,8 +1,7 @@
 /** The blocks of a document, kept up with their notes: what is told of a note is followed by a look at it. */
 import { indexNote } from './anchor/indexed-note';
-import { AT_ONCE } from '../tools/assembly';
 import { addTo } from '../vault/listing';
-import { Pacer } from '../vault/pacer';
+import { AT_ONCE, Pacer } from '../vault/pacer';
 import { Listeners } from '../vault/listeners';
 import type { Vault } from '../vault/vault';
 import { readNote, type NoteRead } from './read-note';

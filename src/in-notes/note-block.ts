@@ -63,7 +63,7 @@ export class NoteBlock {
 
   /** Whether it shows what a search finds. */
   get isSearching(): boolean {
-    return this.parsed.sources.some(({ kind }) => kind === 'search');
+    return this.parsed.sources.some((source) => 'query' in source);
   }
 
   /** Everything in the order of the text. */
@@ -205,7 +205,7 @@ export class NoteBlock {
   /** Whatever an anchor does not say cannot have been edited: it is what is there. */
   private shown({ line, by, renamed }: ResolvedFile, block: LiveBlock): ShownBlock {
     const source = this.sources.get(line);
-    const anchor = source === undefined || source.kind === 'search' ? undefined : source.anchor;
+    const anchor = source === undefined || 'query' in source ? undefined : source.anchor;
     const isOff = anchor !== undefined && isElsewhere(anchor, block);
     const shown = { kind: 'block', line, by } as const;
     if (by === 'anchor') return { ...shown, block, isMoved: block.state === 'fresh' && isOff, anchor };

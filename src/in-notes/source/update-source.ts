@@ -21,7 +21,7 @@ export interface SourceChange {
  * none to change: a search has neither target nor lines, a section lines only beside another heading.
  */
 export function updateSource(text: string, source: Source, change: SourceChange): string | undefined {
-  if (source.kind === 'search') return undefined;
+  if ('query' in source) return undefined;
   if (source.part !== undefined && change.anchor !== undefined && change.part === undefined) return undefined;
   const split = splitText(text);
   const at = source.line - 1;

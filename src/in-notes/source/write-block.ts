@@ -35,9 +35,9 @@ export function writeSource(source: Source | LineProblem): string {
       return writeLinkSource(source);
     case 'path':
       return source.pattern + (source.part === undefined ? linesOf(source) : BEFORE_PART + source.part);
-    case 'search':
+    default:
       return [
-        `search: ${onLine(source.query)}`,
+        `${source.kind}: ${onLine(source.query)}`,
         ...(source.limit === undefined ? [] : [`  limit: ${source.limit}`]),
         ...(source.passages === undefined ? [] : [`  passages: ${source.passages}`]),
         ...(source.sort === undefined ? [] : [`  sort: ${source.sort}`]),
