@@ -213,28 +213,19 @@ export function withoutHash(tag: string): string {
   return tag.replace(/^#/, '').replace(/^\/{1,200}|\/{1,200}$/g, '');
 }
 
-/** A line without the code in it: between two runs of as many backticks. */
+/** A line without the code in it: between two runs of as many backticks. What stands between two pieces of code is no beginning of a tag. */
 function withoutCode(line: string): string {
   if (!line.includes('`')) return line;
-  const runs = [...line.matchAll(/`+/g)];
-  /** For each run the next one of its length. */
-  const closing = new Array<number | undefined>(runs.length);
-  const later = new Map<number, number>();
-  for (let at = runs.length - 1; at >= 0; at--) {
-    const length = runs[at]?.[0].length ?? 0;
-    closing[at] = later.get(length);
-    later.set(length, at);
+  // Every second piece is a run.
+  const pieces = line.split(/(`+)/);
+  const last = new Map<number, number>();
+  for (let at = 1; at < pieces.length; at += 2) last.set(pieces[at]?.length ?? 0, at);
+  let kept = '';
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] ?? '';
+    const isOpening = at % 2 === 1 && (last.get(piece.length) ?? 0) > at;
+    kept += isOpening ? '.' : piece;
+    for (let isInside = isOpening; isInside; isInside = pieces[at]?.length !== piece.length) at += 2;
   }
-  const kept: string[] = [];
-  let from = 0;
-  for (let at = 0; at < runs.length; at++) {
-    const close = closing[at];
-    if (close === undefined) continue;
-    kept.push(line.slice(from, runs[at]?.index));
-    at = close;
-    from = (runs[at]?.index ?? 0) + (runs[at]?.[0].length ?? 0);
-  }
-  kept.push(line.slice(from));
-  // What stands between two pieces of code is no beginning of a tag.
-  return kept.join('.');
+  return kept;
 }
