@@ -268,7 +268,6 @@ export class Child {
   }
 }
 
-
 function parseMessage(line: string): FromWorker | Record<never, never> {
   try {
     const message: unknown = JSON.parse(line);

@@ -118,7 +118,6 @@ export class Embedding {
     return slice === 0 ? 'waiting' : 'running';
   }
 
-
   private set(status: EmbeddingStatus | undefined): void {
     if (status?.state === 'running') this.hasEnded = false;
     if (JSON.stringify(status) === JSON.stringify(this.status)) return;
