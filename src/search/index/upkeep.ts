@@ -83,10 +83,7 @@ export class Upkeep {
   /** Vectors that were made with other weights are of no use. */
   weighAnew(weights: VaultWeights | undefined): void {
     this.weights = weights;
-    for (const { segment, at } of this.notes.places.values()) {
-      const note = segment.notes[at];
-      if (note !== undefined) note.meaning = undefined;
-    }
+    for (const note of this.notes.findable()) note.meaning = undefined;
   }
 
   /** Forgets what notes mean, and what is saved of it. */
