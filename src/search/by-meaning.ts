@@ -27,7 +27,6 @@ const CHARACTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const KNOWN_LETTERS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LETTERS = /\p{L}/gu;
 
-
 /**
  * Those found by words, and others near by meaning, in one order; where meaning counts for more, the passage meant comes first.
  * `wanted`: how many notes are looked at that are near.

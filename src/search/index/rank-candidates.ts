@@ -132,7 +132,6 @@ class Scores {
     };
   }
 
-
   private pathAt(place: number): string {
     const { bases, segments } = this.lookup;
     const segment = bases.findLastIndex((base) => base <= place);
