@@ -148,7 +148,7 @@ export class LiveTray {
   /** Shows what is picked at once, and what became of it when its notes have been looked at. */
   private async look(begin: () => Promise<void>): Promise<void> {
     this.facts = undefined;
-    const reading = Promise.all([this.reading, begin()]);
+    const reading = Promise.all([this.reading.catch(() => undefined), begin()]);
     this.reading = reading;
     this.onChange();
     await reading;
