@@ -8,7 +8,7 @@ import { NOTHING_KNOWN } from '../search/known-notes';
 import { searchableNotes } from '../search/note-files';
 import { NoteFinder } from '../search/note-finder';
 import { readScope } from '../search/scope';
-import { searchNotes } from '../search/search-notes';
+import { NoteSearch } from '../search/search-notes';
 import type { PathTest } from '../lines/globs';
 import { splitLines } from '../lines/lines';
 import type { Range } from '../lines/ranges';
@@ -165,7 +165,7 @@ function scanning(engine: Engine, vault: Vault): Engine {
   };
   const likely: NonNullable<Engine['likely']> = async ({ keep }) => (await paths()).filter(keep);
   return withSearch(engine, likely, async (query, options) => {
-    const found = await searchNotes(vault, source, query, options);
+    const found = await new NoteSearch(vault, source, query, options).run();
     return { ...found, engine: 'scan', mode: 'fast' };
   });
 }

@@ -126,7 +126,7 @@ export class PhonePage {
     for (const words of queries) {
       const query = parseQuery(words);
       const weights = query.terms.map(() => 1);
-      const request = { query, weights, wanted: 'all', notes: [], reach: 'strict', limit: Infinity } as const;
+      const request = { query, weights, wanted: 'all', notes: [], limit: Infinity } as const;
       const { found } = await engine.candidates(request);
       const paths = found.map(({ path }) => path).sort();
       answers.push(`${words}: ${paths.join('|')}`);

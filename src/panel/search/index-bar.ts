@@ -60,7 +60,7 @@ export class IndexBar {
     const { embedding } = status;
     const { state, done, total, reason = '', isBuiltin = false } = embedding;
     if (state === 'failed') {
-      const press = (): void => index.checkModels();
+      const press = (): void => index.engine.refresh();
       return { ...embedding, text: texts.embeddingFailed(reason), button: texts.tryAgain, name: texts.tryAgain, press };
     }
     if (done >= total) return undefined;

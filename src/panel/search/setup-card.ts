@@ -174,7 +174,7 @@ export class SetupCard {
     button.disabled = true;
     button.setText(texts.looking);
     this.shown = '';
-    const looking = kind === 'models' ? Promise.resolve(index.checkModels()) : index.lookAgain();
+    const looking = kind === 'models' ? Promise.resolve(index.engine.refresh()) : index.engine.open();
     void looking.finally(() => this.render());
   }
 }

@@ -72,7 +72,8 @@ class IndexRow {
     if (status.kind === 'building') return this.index.engine.cancel();
     if (status.kind === 'stopped') return this.index.update();
     try {
-      await this.index.engine.rebuild();
+      await this.index.engine.delete();
+      await this.index.update();
       await this.look();
       const isWhole = !['stopped', 'unavailable'].includes(this.index.engine.status().kind);
       if (isWhole && this.button !== undefined) confirmHere(this.button.buttonEl, this.texts.indexRebuilt);
@@ -86,7 +87,7 @@ class IndexRow {
     const { texts } = this;
     this.failure = '';
     try {
-      await this.index.delete();
+      await this.index.engine.delete();
       confirmHere(button.buttonEl, texts.indexDeleted);
     } catch (error) {
       this.failure = texts.notDeleted(String(error));
@@ -157,7 +158,7 @@ function addPrograms(
     button.setButtonText(texts.checkAgain).onClick(async () => {
       // Not disabled meanwhile: that would lose the focus.
       button.setButtonText(texts.looking);
-      await index.lookAgain();
+      await index.engine.open();
       await show();
       button.setButtonText(texts.checkAgain);
       confirmHere(button.buttonEl, shown);
