@@ -4,7 +4,6 @@ import { joinText, splitText } from './lines';
 
 /** The language of the fence. */
 export const COLLATE = 'collate';
-const OPENING = /(?:`{3}|~{3})[ \t]*collate/;
 const INFO = /^collate(?:\s|$)/;
 
 /** The `collate` fences of a note, in order. */
@@ -12,9 +11,9 @@ export function collateFences(lines: readonly string[]): readonly FencedCode[] {
   return fencesInNote(lines).filter(({ info }) => INFO.test(info));
 }
 
-/** The lines of a text with those of `collate` fences empty; the very same ones when there are none. */
+/** The lines of a text with those of `collate` fences empty. Nearly no note has the word, and then they are the very same. */
 export function blankCollateFences(text: string, lines: readonly string[]): readonly string[] {
-  if (!mayOpenBlock(text)) return lines;
+  if (!text.includes(COLLATE)) return lines;
   const blank = [...lines];
   for (const { start, end } of collateFences(lines)) blank.fill('', start - 1, end);
   return blank;
@@ -22,12 +21,7 @@ export function blankCollateFences(text: string, lines: readonly string[]): read
 
 /** As {@link blankCollateFences} for a whole text, which keeps the number of its lines. */
 export function withoutCollateFences(text: string): string {
-  if (!mayOpenBlock(text)) return text;
+  if (!text.includes(COLLATE)) return text;
   const split = splitText(text);
   return joinText({ ...split, lines: blankCollateFences(text, split.lines) });
-}
-
-/** Nearly no note has the word, which is looked for in a fraction of the time that marks take. */
-function mayOpenBlock(text: string): boolean {
-  return text.includes(COLLATE) && OPENING.test(text);
 }

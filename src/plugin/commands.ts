@@ -1,8 +1,8 @@
 /** Everything the plugin can do from the command palette. What cannot be done at the moment is not listed. */
-import type { PluginServices } from './plugin-services';
+import type { PluginServices } from './plugin-parts';
 import { MarkdownView, Notice, TFile, type App, type Editor, type Plugin, type TFolder } from 'obsidian';
 import { canBeSaved, SavedSearches } from '../panel/search/saved-searches';
-import type { McpService } from '../mcp/view/mcp-service';
+import type { McpService } from './mcp-service';
 import type { SearchRequest } from '../panel/search/search-request';
 import type { Services } from '../panel/services';
 import type { Pick } from '../panel/tray/picks';
@@ -145,7 +145,7 @@ function addVerifyCommands(commands: Commands, services: Services): void {
 }
 
 /** The commands on what other programs do. Somebody who lets none in sees none of them. */
-function addProgramCommands(commands: Commands, services: Services, dialogs: Dialogs): void {
+function addProgramCommands(commands: Commands, services: PluginServices, dialogs: Dialogs): void {
   const { texts, mcp, seen } = services;
   // Programs that edit come in through the server.
   if (mcp !== undefined) addServerCommands(commands, services, mcp, dialogs);

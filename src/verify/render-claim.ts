@@ -1,7 +1,7 @@
 /** A claim of a text on one line: its verdict, where it leads, what differs, and the words themselves. */
 import { blockHeader } from '../lines/block';
 import { oneLine, spaced } from '../lines/one-line';
-import type { Claim, ClaimKind } from './text/claim';
+import type { Claim, ClaimKind } from './text/find-claims';
 import type { Difference, QuotePart } from './text/differences';
 import type { CheckedClaim } from './checked-claim';
 

@@ -1,6 +1,5 @@
 /** Checks what a text claims to quote against the notes of a vault. No model is involved, and what is excluded does not exist. */
-import type { Claim } from './text/claim';
-import { findClaims } from './text/find-claims';
+import { findClaims, type Claim } from './text/find-claims';
 import { Pacer } from '../vault/pacer';
 import type { CheckedClaim, VerifyOptions } from './checked-claim';
 import { ClaimChecker } from './claim-checker';

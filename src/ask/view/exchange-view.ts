@@ -2,16 +2,9 @@
 import { setIcon } from 'obsidian';
 import { noteStates } from './answer-notes';
 import type { Exchange } from './exchange';
-import type { AskPartActions, AskServices } from './ask-part';
+import type { AskServices, ExchangeActions } from './ask-part';
 import { AnswerView } from './answer-view';
 import { isTold, StepRow } from './step-row';
-
-export interface ExchangeActions extends Pick<AskPartActions, 'askAgain' | 'answered'> {
-  /** Shows the document that has this id among the recent ones. */
-  openRecent(id: string): Promise<void>;
-  /** Shows what the model of a question saw. */
-  openSeen(id: string): void;
-}
 
 export class ExchangeView {
   readonly el: HTMLElement;

@@ -32,14 +32,12 @@ function isShort(then: string, now: string): boolean {
 export function endsDifference({ quote, first, last }: Anchor, lines: readonly string[]): readonly Part[] | undefined {
   if (quote === undefined) return undefined;
   const texts = lines.filter((line) => line.trim() !== '');
+  const now = nowAt(texts, first.words.length, 'first');
   const parts =
     quote.last === undefined
-      ? wordDifference(
-          [quote.first],
-          [first.isWhole ? spaced(texts.join(' ')) : nowAt(texts, first.words.length, 'first')],
-        )
+      ? wordDifference([quote.first], [first.isWhole ? spaced(texts.join(' ')) : now])
       : [
-          ...atEdge(quote.first, nowAt(texts, first.words.length, 'first'), 'first'),
+          ...atEdge(quote.first, now, 'first'),
           { kind: 'same', text: ' … ' } as const,
           ...atEdge(quote.last, nowAt(texts, last.words.length, 'last'), 'last'),
         ];

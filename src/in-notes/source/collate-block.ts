@@ -29,10 +29,15 @@ export const SORTS = ['relevance', 'newest', 'path'] as const;
 export const SEARCH_FIELDS = ['limit', 'passages', 'sort'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
-/** What a search finds, in the panel's language. */
+/** The sources that look through the vault, as they are written: `search: …`. */
+export const FINDER_NAMES = ['search'] as const;
+export type FinderName = (typeof FINDER_NAMES)[number];
+
+/** What a look through the vault finds. */
 export interface SearchSource {
-  readonly kind: 'search';
+  readonly kind: FinderName;
   readonly line: number;
+  /** What stands behind the colon. */
   readonly query: string;
   /** Notes. */
   readonly limit?: number;

@@ -2,7 +2,7 @@
 import { collateFences } from '../../lines/collate-fences';
 import { linesInFence, mayHoldFence } from '../../lines/fences';
 import type { Span } from '../../lines/span';
-import { SEARCH_FIELDS, type SearchField } from './collate-block';
+import { FINDER_NAMES, SEARCH_FIELDS, type FinderName, type SearchField } from './collate-block';
 import { MOST_LINES } from './parse-block';
 import { BEFORE_PART } from './parse-source';
 
@@ -13,7 +13,7 @@ export interface NoteLines {
 }
 
 /** What a line can begin with. */
-export type LineStart = 'title' | 'view' | 'search' | SearchField | 'overview' | 'link';
+export type LineStart = 'title' | 'view' | FinderName | SearchField | 'overview' | 'link';
 
 /** As a span, the characters of the line that a choice takes the place of. */
 export type Typed = Span &
@@ -105,18 +105,11 @@ function pathAt(path: string, ch: number): Typed | undefined {
   const at = path.indexOf(BEFORE_PART);
   if (at === -1) return { kind: 'path', typed: path, start: ch - path.length, end: ch };
   const typed = path.slice(at + BEFORE_PART.length);
-  return {
-    kind: 'part',
-    of: 'path',
-    note: path.slice(0, at).trim(),
-    typed,
-    behind: '',
-    start: ch - typed.length,
-    end: ch,
-  };
+  const note = path.slice(0, at).trim();
+  return { kind: 'part', of: 'path', note, typed, behind: '', start: ch - typed.length, end: ch };
 }
 
-const FIELD = /^[ \t]*(title|view|search|limit|passages|sort)[ \t]*:/i;
+const FIELD = new RegExp(`^[ \\t]*(${['title', 'view', ...FINDER_NAMES, ...SEARCH_FIELDS].join('|')})[ \\t]*:`, 'i');
 
 /** What a line may begin with here, as far as it begins like what is typed; all of it only while the block is empty. */
 function lineStart(
@@ -133,7 +126,7 @@ function lineStart(
   const possible: readonly LineStart[] = [
     ...SEARCH_FIELDS.filter((name) => below !== undefined && !below.has(name)),
     ...(['title', 'view'] as const).filter((name) => !said.has(name)),
-    'search',
+    ...FINDER_NAMES,
     ...(typed.typed === '' ? (['overview', 'link'] as const) : []),
   ];
   const starts = possible.filter((name) => name.startsWith(typed.typed.toLowerCase()) || typed.typed === '');
@@ -146,7 +139,7 @@ function belowSearch(lines: readonly string[], at: number): ReadonlySet<string> 
   for (let above = at - 1; above >= 0; above--) {
     const line = lines[above] ?? '';
     const field = FIELD.exec(line)?.[1]?.toLowerCase();
-    if (field === 'search') return has;
+    if (FINDER_NAMES.some((name) => name === field)) return has;
     if (SEARCH_FIELDS.some((name) => name === field)) has.add(field ?? '');
     else if (line.trim() !== '') return undefined;
   }

@@ -34,12 +34,10 @@ export function writeSource(source: Source | LineProblem): string {
     case 'link':
       return writeLinkSource(source);
     case 'path':
-      return source.part === undefined
-        ? source.pattern + linesOf(source)
-        : `${source.pattern}${BEFORE_PART}${source.part}`;
-    case 'search':
+      return source.pattern + (source.part === undefined ? linesOf(source) : BEFORE_PART + source.part);
+    default:
       return [
-        `search: ${onLine(source.query)}`,
+        `${source.kind}: ${onLine(source.query)}`,
         ...(source.limit === undefined ? [] : [`  limit: ${source.limit}`]),
         ...(source.passages === undefined ? [] : [`  passages: ${source.passages}`]),
         ...(source.sort === undefined ? [] : [`  sort: ${source.sort}`]),

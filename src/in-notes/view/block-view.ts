@@ -149,7 +149,7 @@ export class NoteBlockView extends MarkdownRenderChild {
 
   private queryAt({ by, line }: ShownBlock): string {
     const source = by === 'search' ? this.model.parsed.sources.find((one) => one.line === line) : undefined;
-    return source?.kind === 'search' ? source.query : '';
+    return source !== undefined && 'query' in source ? source.query : '';
   }
 
   private addWords(words: string, icon = 'triangle-alert'): Drawn {

@@ -111,9 +111,11 @@ export class FenceOffers {
     const { of, note } = typed;
     const lines = note === '' ? undefined : await this.host.linesOf(note, of);
     if (lines === undefined) return [];
-    const headings = (): readonly Part[] =>
-      namedHeadings(lines).map(({ part, level }) => ({ part, about: this.host.texts.headingLevel(level) }));
-    const all = typed.typed.startsWith('^') ? namedBlocks(lines) : headings();
+    const headings = namedHeadings(lines).map(({ part, level }) => ({
+      part,
+      about: this.host.texts.headingLevel(level),
+    }));
+    const all = typed.typed.startsWith('^') ? namedBlocks(lines) : headings;
     const fitting = await this.fitting(all, typed.typed, ({ part }) => part);
     return fitting.map(({ part, about }) => offerInLink(typed, part, about, of === 'path' ? 'more' : typed.behind));
   }

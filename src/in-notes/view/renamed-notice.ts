@@ -10,7 +10,7 @@ import type { Vault } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
 import type { LinkSource, PathSource } from '../source/collate-block';
 import { isGlob, literalOf } from '../source/parse-source';
-import { renameSources } from '../source/rename-sources';
+import { renameSources } from '../source/update-source';
 
 interface Rename {
   readonly from: string;

@@ -140,7 +140,7 @@ function askForName(
   { title, name: proposed, action, hint, done, closed }: NameQuestion,
 ): void {
   const modal = new Modal(app);
-  modal.modalEl.addClass('collate-dialog', 'collate-name-search');
+  modal.modalEl.addClass('collate-name-search');
   nameDialog(modal, title);
   const form = modal.contentEl.createEl('form', { cls: 'collate-name-form' });
   const label = form.createEl('label', { cls: 'collate-name-label' });

@@ -6,7 +6,7 @@ import { isRecord } from '../../lines/is-record';
 import { onceFor } from '../../lines/once-for';
 import { oneLine } from '../../lines/one-line';
 import { formatRange } from '../../lines/ranges';
-import type { Document } from '../../tools/document';
+import type { AnsweredCall } from '../../tools/registry';
 import type { LoggedEdit } from '../../edit/edit-log';
 import { shortArguments } from '../../tools/short-arguments';
 import type { Vault } from '../../vault/vault';
@@ -58,15 +58,6 @@ export interface Sight {
   readonly blocks: readonly SeenBlock[];
   /** How many of the oldest steps were let go. */
   readonly forgotten: number;
-}
-
-/** A call that was answered. */
-export interface SeenCall {
-  readonly tool: string;
-  readonly args: unknown;
-  readonly document: Pick<Document, 'items' | 'problems'>;
-  readonly failed: boolean;
-  readonly isMade?: boolean;
 }
 
 type Client = Extract<Viewer, { kind: 'client' }>;
@@ -131,7 +122,7 @@ export class SeenLog {
   }
 
   /** A client's call was answered. */
-  clientCalled(client: Omit<Client, 'kind'>, call: SeenCall): void {
+  clientCalled(client: Omit<Client, 'kind'>, call: AnsweredCall): void {
     this.called(this.ofClient(client).id, call);
   }
 
@@ -150,7 +141,7 @@ export class SeenLog {
   }
 
   /** A call was answered for the viewer of this id; one that is no longer kept is passed over. */
-  called(id: string, { tool, args, document, failed, isMade = false }: SeenCall): void {
+  called(id: string, { tool, args, document, failed, isMade = false }: AnsweredCall): void {
     const { runs, names } = shownIn(document);
     const paths = [...new Set([...runs.map(({ path }) => path), ...names])];
     // An edit has its step already; what it was answered belongs to that.

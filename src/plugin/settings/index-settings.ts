@@ -14,17 +14,6 @@ export function indexSetting(index: IndexService, texts: Texts): Row {
   return { name: texts.indexName, desc: '', render: (setting) => new IndexRow(setting, index, texts).follow() };
 }
 
-/** `arePathsShown`: whether the rows with the paths of Node and QMD are there, which few need; `showPaths` shows them. */
-export function programsSetting(
-  index: IndexService,
-  texts: Texts,
-  arePathsShown: () => boolean,
-  showPaths: () => void,
-): Row {
-  const render = (setting: Setting): (() => void) => addPrograms(setting, index, texts, arePathsShown, showPaths);
-  return { name: texts.foundName, desc: '', render };
-}
-
 /** Keeps up with the index by itself. */
 class IndexRow {
   private readonly barEl: HTMLElement;
@@ -130,42 +119,47 @@ function isUnderWay({ kind }: EngineStatus): boolean {
   return kind === 'building' || kind === 'starting';
 }
 
-/** What was found of Node and QMD, or what is missing and how to get it; looks again on demand. */
-function addPrograms(
-  setting: Setting,
+/**
+ * What was found of Node and QMD, or what is missing and how to get it; looks again on demand. `arePathsShown`: whether the rows with
+ * their paths are there, which few need; `showPaths` shows them.
+ */
+export function programsSetting(
   index: IndexService,
   texts: Texts,
   arePathsShown: () => boolean,
   showPaths: () => void,
-): () => void {
-  let shown = '';
-  let setPaths: ButtonComponent | undefined;
-  const show = async (): Promise<void> => {
-    const facts = await index.engine.facts().catch(() => undefined);
-    const need = index.engine.capabilities.program();
-    const lines = (facts?.programs ?? []).map((found) => texts.foundProgram(found));
-    if (need !== undefined) lines.push(describeNeed(need, texts));
-    setPaths?.buttonEl.toggle(!arePathsShown());
-    const text = lines.length === 0 ? texts.looking : lines.join('\n');
-    if (text === shown) return;
-    shown = text;
-    setting.descEl.empty();
-    for (const line of text.split('\n')) setting.descEl.createDiv({ text: line });
+): Row {
+  const render = (setting: Setting): (() => void) => {
+    let shown = '';
+    let setPaths: ButtonComponent | undefined;
+    const show = async (): Promise<void> => {
+      const facts = await index.engine.facts().catch(() => undefined);
+      const need = index.engine.capabilities.program();
+      const lines = (facts?.programs ?? []).map((found) => texts.foundProgram(found));
+      if (need !== undefined) lines.push(describeNeed(need, texts));
+      setPaths?.buttonEl.toggle(!arePathsShown());
+      const text = lines.length === 0 ? texts.looking : lines.join('\n');
+      if (text === shown) return;
+      shown = text;
+      setting.descEl.empty();
+      for (const line of text.split('\n')) setting.descEl.createDiv({ text: line });
+    };
+    setting.setClass('collate-found');
+    setting.addButton((button) => (setPaths = button.setButtonText(texts.setPaths).onClick(showPaths)));
+    setting.addButton((button) =>
+      button.setButtonText(texts.checkAgain).onClick(async () => {
+        // Not disabled meanwhile: that would lose the focus.
+        button.setButtonText(texts.looking);
+        await index.engine.open();
+        await show();
+        button.setButtonText(texts.checkAgain);
+        confirmHere(button.buttonEl, shown);
+      }),
+    );
+    void show();
+    return index.onStatus(() => void show());
   };
-  setting.setClass('collate-found');
-  setting.addButton((button) => (setPaths = button.setButtonText(texts.setPaths).onClick(showPaths)));
-  setting.addButton((button) =>
-    button.setButtonText(texts.checkAgain).onClick(async () => {
-      // Not disabled meanwhile: that would lose the focus.
-      button.setButtonText(texts.looking);
-      await index.engine.open();
-      await show();
-      button.setButtonText(texts.checkAgain);
-      confirmHere(button.buttonEl, shown);
-    }),
-  );
-  void show();
-  return index.onStatus(() => void show());
+  return { name: texts.foundName, desc: '', render };
 }
 
 /** What a program would add where it is not set up, else what is wrong with it; and what to do. */

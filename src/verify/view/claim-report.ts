@@ -38,16 +38,11 @@ export function remarksOn({ notes, seconds, left, isPartial }: Outcome, texts: T
 function reportLine(claim: PlacedClaim, texts: Texts): string {
   const { verdict, place } = claim;
   const words = texts.verifyQuote(oneLine(spaced(shownParts(claim).map(markdownOf).join('')), LONGEST));
-  const link =
-    place === undefined
-      ? []
-      : [`[[${place.path.replace(/\.md$/i, '')}|${placeName(claim)}]] ${shortRange(place.range)}`];
-  const lead = verdict === 'nowhere' && place !== undefined ? `${texts.verifyNearest} ` : '';
-  return [
-    `**${texts.verifyVerdicts[verdict]}** ${words}`,
-    ...claimRemarks(claim, texts),
-    ...link.map((one) => lead + one),
-  ].join(' · ');
+  const told = [`**${texts.verifyVerdicts[verdict]}** ${words}`, ...claimRemarks(claim, texts)];
+  if (place === undefined) return told.join(' · ');
+  const lead = verdict === 'nowhere' ? `${texts.verifyNearest} ` : '';
+  const link = `[[${place.path.replace(/\.md$/i, '')}|${placeName(claim)}]] ${shortRange(place.range)}`;
+  return [...told, lead + link].join(' · ');
 }
 
 const MARKS = { quoted: ['~~', '~~'], noted: ['==', '=='], gap: ['[…', '…]'] } as const;

@@ -242,15 +242,15 @@ test('a folder that cannot be listed is a problem, and its notes stay', async ()
   const vault = new ChangingVault({ 'a.md': 'apple', 'folder/b.md': 'banana' });
   const index = await syncedIndex(vault);
   const listing = vault.listing.bind(vault);
-  vault.listing = () => ({
-    ...listing(),
-    walk: () =>
-      Promise.resolve({
-        files: [{ kind: 'file', path: 'a.md', handle: 'a.md' } as VaultFile],
-        folders: [],
-        unlisted: [{ path: 'folder', reason: 'permission denied' }],
-      }),
-  });
+  vault.listing = () =>
+    Object.assign(listing(), {
+      walk: () =>
+        Promise.resolve({
+          files: [{ kind: 'file', path: 'a.md', handle: 'a.md' } as VaultFile],
+          folders: [],
+          unlisted: [{ path: 'folder', reason: 'permission denied' }],
+        }),
+    });
   await index.sync();
   expect(pathsOf(index, 'banana')).toEqual(['folder/b.md']);
   expect(index.problems.get('folder')).toBe('permission denied');
@@ -395,7 +395,7 @@ test('a path that cannot be looked up keeps what was known of it', async () => {
   const vault = new ChangingVault({ 'a.md': 'apple' });
   const index = await syncedIndex(vault);
   const listing = vault.listing.bind(vault);
-  vault.listing = () => ({ ...listing(), find: () => Promise.reject(new VaultError('permission denied')) });
+  vault.listing = () => Object.assign(listing(), { find: () => Promise.reject(new VaultError('permission denied')) });
   await index.update([{ kind: 'changed', path: 'a.md' }]);
   expect(pathsOf(index, 'apple')).toEqual(['a.md']);
   expect([...index.problems]).toEqual([['a.md', 'permission denied']]);
