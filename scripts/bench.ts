@@ -47,12 +47,12 @@ const benches: Readonly<Record<BenchName, Bench>> = {
 };
 
 /** Written after each benchmark, so that one that fails takes none of the others along. */
-function keep(name: BenchName, report: Report): void {
+function keep(name: BenchName, options: BenchOptions, report: Report): void {
   const [data, page] = [join(project, 'docs/performance.json'), join(project, 'docs/performance.md')];
   const before = existsSync(data) ? (JSON.parse(readFileSync(data, 'utf8')) as Measurements) : {};
   const measurements = withMeasured(before, name, {
     day: new Date().toISOString().slice(0, 10),
-    command: commandOf(name, process.env),
+    command: commandOf(name, options, process.env),
     circumstances: circumstances(),
     report,
   });
@@ -85,7 +85,7 @@ async function run({ names, output, options }: BenchCommand): Promise<void> {
   const chosen = names.length > 0 ? names : BENCH_NAMES.filter((name) => aboutOf(name).isOptional !== true);
   const reports = chosen.flatMap((name) => {
     const own = measureElsewhere(name, options);
-    if (output === 'report') for (const report of own) keep(name, report);
+    if (output === 'report') for (const report of own) keep(name, options, report);
     if (output !== 'json') for (const report of own) console.log(formatReport(report));
     return own;
   });
@@ -95,7 +95,7 @@ async function run({ names, output, options }: BenchCommand): Promise<void> {
 /** In a process of its own: what one leaves in memory would count for the next. None where it fails, which it says itself. */
 function measureElsewhere(name: BenchName, options: BenchOptions): readonly Report[] {
   const given = Object.entries(options).flatMap(([option, value]) =>
-    value === undefined ? [] : [`--${option}`, value],
+    [value ?? []].flat().flatMap((one) => [`--${option}`, one]),
   );
   const args = [...process.execArgv, join(project, 'scripts/run.mjs'), 'bench', name, '--json', ...given];
   const { status, stdout } = spawnSync(process.execPath, args, {

@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem, type } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { project } from '../build-plugin';
 import { findBrowser } from '../find-browser';
+import type { BenchOptions } from './sheet';
 
 /** Such as “2 cores (Xeon), 8 GB of memory, Linux 6.1, Node 22.1.0, Chromium 140.0, QMD 2.8.3, Collate 0.2.0”. */
 export function circumstances(): string {
@@ -35,11 +36,12 @@ function versionIn(folder: string): string {
   return version;
 }
 
-/** The command that measures the same again, with the variables that changed what is measured. */
-export function commandOf(name: string, env: NodeJS.ProcessEnv): string {
+/** The command that measures the same again, with the variables and the collections that changed what is measured. */
+export function commandOf(name: string, { data = [] }: BenchOptions, env: NodeJS.ProcessEnv): string {
   const variables = Object.entries(env).flatMap(([key, value = '']) =>
     // A folder of somebody's is nobody else's business.
     key.startsWith('COLLATE_BENCH_') ? [`${key}=${value.includes('/') ? '…' : value}`] : [],
   );
-  return [...variables.sort(), `npm run bench -- ${name}`].join(' ');
+  const folders = data.map((folder) => `--data ${basename(folder)}`);
+  return [...variables.sort(), `npm run bench -- ${name}`, ...folders].join(' ');
 }

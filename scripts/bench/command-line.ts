@@ -20,7 +20,7 @@ ${lines.join('\n')}
 Options:
   --json    print the figures as JSON instead
   --report  print them, and write them into docs/performance.md; sections of benchmarks that did not run stay as they are
-  --data    for public: the folder of a collection in BEIR's layout; --qrels NAME for another set of judgements than test
+  --data    for public: the folder of a collection in BEIR's layout, as often as there are some; --qrels NAME for another set of judgements than test
   --help    this text
 Smaller or larger runs, by environment variables:
 ${variables.join('\n')}
@@ -29,7 +29,13 @@ Exit codes: 0 every limit met, 1 one missed, 2 bad usage.`;
 
 /** Reads the arguments; undefined when help is asked for. No name stands for all that are not optional. Throws `UsageError`. */
 export function readCommandLine(args: readonly string[]) {
-  const options = { json: FLAG, report: FLAG, data: TEXT, qrels: TEXT, help: { ...FLAG, short: 'h' } } as const;
+  const options = {
+    json: FLAG,
+    report: FLAG,
+    data: { ...TEXT, multiple: true },
+    qrels: TEXT,
+    help: { ...FLAG, short: 'h' },
+  } as const;
   const { values, positionals } = readOptions(options, args);
   if (values.help === true) return undefined;
   if (values.json === true && values.report === true) throw new UsageError('--json or --report, not both');

@@ -17,6 +17,20 @@ export interface Measured {
 
 export type Measurements = Readonly<Partial<Record<BenchName, Measured>>>;
 
+/** The figures that matter most: a benchmark, how its figure's name begins, what it says, and of what. */
+export const HEADLINES: readonly (readonly [name: BenchName, target: string, says: string, unit: string])[] = [
+  ['public', "scifact: nDCG@10 / plain BM25's, built-in", 'Right notes first, SciFact (nDCG@10)', 'times plain BM25'],
+  ['meaning', 'deep, other words, in the first 10', 'Right note in ten, in other words', 'of 74 questions'],
+  ['search', 'ours / qmd mcp at 20000', 'A search in 20,000 notes with QMD', 'times `qmd mcp`'],
+  ['builtin', 'search, ours / QMD at 20000, p50', 'The same with the built-in index', 'times QMD'],
+  ['builtin', 'start with nothing changed / build at 20000', 'Opening 20,000 indexed notes', 'times a build'],
+  ['panel', 'key press to paint', 'From a key to the results, without the search', 'milliseconds'],
+  ['concat', 'ours / bare read-and-join loop', 'Collating all of 5,000 notes', 'times a bare loop that joins them'],
+  ['tokens', 'world, questions, built-in, median', 'An answer to a model, median', 'tokens'],
+  ['anchors', 'real: wrong and certain', 'Lines found wrongly after edits, unmarked', 'per cent'],
+  ['hostile', 'longest pause', 'Longest pause for an input made to hang it', 'milliseconds'],
+];
+
 /** With one benchmark's report in place of its last one, in the order of the page. */
 export function withMeasured(before: Measurements, name: BenchName, measured: Measured): Measurements {
   const all = { ...before, [name]: measured };
@@ -36,6 +50,15 @@ export function performancePage(measurements: Measurements): string {
       'the same run, since times differ from one machine to the next.',
     '`npm run bench -- --report` measures and writes this page; with names, as in `npm run bench -- --report concat`, it measures those ' +
       'benchmarks and leaves the others as they are. Nothing here is written by hand.',
+    '## In short',
+    markdownTable(
+      ['what', 'figure', '', 'limit', 'from'],
+      HEADLINES.flatMap(([name, start, says, unit]) => {
+        const target = measurements[name]?.report.targets.find((one) => one.name.startsWith(start));
+        return target === undefined ? [] : [[says, figure(target), unit, limitOf(target), `[${name}](#${name})`]];
+      }),
+      ['left', 'right', 'left', 'right', 'left'],
+    ),
     '## All limits',
     `${met} of ${targets.length} limits are met.`,
     markdownTable(
@@ -63,14 +86,15 @@ function section({ name, day, command, circumstances, report }: Measured & { rea
 }
 
 function targetCells(target: Target): string[] {
-  const { name, value, limit, met, bound } = target;
-  return [
-    name,
-    isNumber(value) ? value.toFixed(2) : '–',
-    `at ${bound} ${limit}`,
-    met ? 'met' : '**missed**',
-    fromLimit(target),
-  ];
+  return [target.name, figure(target), limitOf(target), target.met ? 'met' : '**missed**', fromLimit(target)];
+}
+
+function figure({ value }: Target): string {
+  return isNumber(value) ? value.toFixed(2) : '–';
+}
+
+function limitOf({ bound, limit }: Target): string {
+  return `at ${bound} ${limit}`;
 }
 
 /** How far a figure is from its limit, whichever way. */

@@ -27,8 +27,8 @@ export interface Bench {
 
 /** What a benchmark of other people's data is told. */
 export interface BenchOptions {
-  /** The folder of a collection. */
-  readonly data?: string | undefined;
+  /** The folders of collections. */
+  readonly data?: readonly string[] | undefined;
   /** Which of its sets of judgements; `test` when absent. */
   readonly qrels?: string | undefined;
 }

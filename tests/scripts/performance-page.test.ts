@@ -3,7 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aboutOf, BENCH_NAMES } from '../../scripts/bench/about';
 import { readCommandLine, usage } from '../../scripts/bench/command-line';
-import { performancePage, withMeasured, type Measured, type Measurements } from '../../scripts/bench/performance-page';
+import {
+  HEADLINES,
+  performancePage,
+  withMeasured,
+  type Measured,
+  type Measurements,
+} from '../../scripts/bench/performance-page';
 import { Sheet, type Report } from '../../scripts/bench/sheet';
 
 const project = join(__dirname, '../..');
@@ -57,6 +63,23 @@ test('shows every target with how far it is from its limit', () => {
 | [tree](#tree) | wrong          |  2.00 |   at most 0 | **missed** | 2.00 above     |
 
 `);
+});
+
+test('begins with the figures that matter, each with what it is measured by', () => {
+  const concat = measured({}, (sheet) => sheet.atMost('ours / bare read-and-join loop, all lines', 2.5, 4));
+  expect(section(performancePage({ tree, concat }), 'In short')).toBe(`## In short
+
+| what                         | figure |                                   |     limit | from              |
+| ---------------------------- | -----: | --------------------------------- | --------: | ----------------- |
+| Collating all of 5,000 notes |   2.50 | times a bare loop that joins them | at most 4 | [concat](#concat) |
+
+`);
+});
+
+test('every figure at the top of the page has been measured', () => {
+  const measurements = JSON.parse(readFileSync(join(project, 'docs/performance.json'), 'utf8')) as Measurements;
+  for (const [name, start] of HEADLINES)
+    expect(measurements[name]?.report.targets.map((one) => one.name)).toContainEqual(expect.stringContaining(start));
 });
 
 test("shows a benchmark's table, what it is compared with, and by which command, where and when it was measured", () => {
