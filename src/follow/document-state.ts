@@ -27,11 +27,11 @@ export type DocumentLook = (typeof LOOKS)[number];
 export interface DocumentState {
   readonly version: 1;
   readonly title: string;
-  readonly overview?: string;
+  readonly overview?: string | undefined;
   /** What was searched for, whose words are marked. */
-  readonly query?: string;
+  readonly query?: string | undefined;
   /** `source` when absent. */
-  readonly view?: DocumentLook;
+  readonly view?: DocumentLook | undefined;
   readonly files: readonly SavedFile[];
 }
 
@@ -43,14 +43,9 @@ export function parseDocumentState(value: unknown): DocumentState | undefined {
   if (overview !== undefined && typeof overview !== 'string') return undefined;
   const saved = files.map(parseFile);
   if (!saved.every((file) => file !== undefined)) return undefined;
-  return {
-    version: 1,
-    title,
-    ...(overview === undefined ? {} : { overview }),
-    ...(typeof query === 'string' ? { query } : {}),
-    ...(view === 'rendered' ? { view } : {}),
-    files: withOwnIds(saved),
-  };
+  const sought = typeof query === 'string' ? query : undefined;
+  const look = view === 'rendered' ? view : undefined;
+  return { version: 1, title, overview, query: sought, view: look, files: withOwnIds(saved) };
 }
 
 /** Two blocks of one id would be taken for each other. */

@@ -159,14 +159,11 @@ export class FollowedEntries {
     for (const entry of held) {
       await pacer.pause();
       if (!isLast()) return undefined;
-      next.set(entry, this.acceptIn(look(entry, found, typed), found));
+      const seen = this.accepted.get(entry.block.id);
+      const looked = look(entry, found, typed);
+      next.set(entry, seen === undefined || found.kind !== 'lines' ? looked : accept(looked, found.lines, seen));
     }
     return next;
-  }
-
-  private acceptIn(held: HeldBlock, found: NoteRead): HeldBlock {
-    const seen = this.accepted.get(held.block.id);
-    return seen === undefined || found.kind !== 'lines' ? held : accept(held, found.lines, seen);
   }
 
   private placesOf(path: string): readonly number[] {

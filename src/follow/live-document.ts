@@ -233,15 +233,10 @@ export class LiveDocument extends FollowedEntries {
   }
 
   toState(): DocumentState {
-    const { title, overview, query, view } = this;
-    return {
-      version: 1,
-      title,
-      ...(overview === undefined ? {} : { overview }),
-      ...(query === '' ? {} : { query }),
-      ...(view === 'source' ? {} : { view }),
-      files: this.entries.map(savedOf),
-    };
+    const { title, overview } = this;
+    const query = this.query === '' ? undefined : this.query;
+    const view = this.view === 'source' ? undefined : this.view;
+    return { version: 1, title, overview, query, view, files: this.entries.map(savedOf) };
   }
 
   private get content(): DocumentContent {

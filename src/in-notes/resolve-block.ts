@@ -67,14 +67,9 @@ export async function resolveBlock(
 }
 
 /** The document of a block, as {@link LiveDocument.fromState} takes it; problems are not part of it. */
-export function documentOf({ title, overview, view }: CollateBlock, resolved: readonly Resolved[]): DocumentState {
-  return {
-    version: 1,
-    title: title ?? '',
-    ...(overview === undefined ? {} : { overview }),
-    ...(view === 'rendered' ? { view } : {}),
-    files: resolved.flatMap((one) => (one.kind === 'file' ? [one.file] : [])),
-  };
+export function documentOf({ title = '', overview, view }: CollateBlock, resolved: readonly Resolved[]): DocumentState {
+  const files = resolved.flatMap((one) => (one.kind === 'file' ? [one.file] : []));
+  return { version: 1, title, overview, view: view === 'rendered' ? view : undefined, files };
 }
 
 /** Why a source shows nothing. */

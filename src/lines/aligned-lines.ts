@@ -34,7 +34,8 @@ export function alignedLines(
     }
     if (fences?.take(line) === true) return 'code';
     if (before === 'table' && !BLANK.test(line)) return 'table';
-    return line.includes('|') && isTableRule(lines[at + 1]) ? 'table' : undefined;
+    const below = lines[at + 1] ?? '';
+    return line.includes('|') && below.includes('|') && TABLE_RULE.test(below) ? 'table' : undefined;
   };
   return lines.map((line, at) => (before = kindOf(line, at)));
 }
@@ -46,8 +47,4 @@ export const alignedNote = onceFor((lines: readonly string[]) => alignedLines(li
 export function alignedWithin(lines: readonly string[], index: number): Aligned | undefined {
   const aligned = alignedNote(lines);
   return aligned[index] === aligned[index - 1] ? aligned[index] : undefined;
-}
-
-function isTableRule(line: string | undefined): boolean {
-  return line !== undefined && line.includes('|') && TABLE_RULE.test(line);
 }

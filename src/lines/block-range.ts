@@ -111,17 +111,13 @@ class BlockLines {
     let end = start;
     for (let at = start + 1; at < this.lines.length; at++) {
       if (this.isBlank(at)) continue;
-      const isInside = this.indentOf(at) > indent && !this.isApartId(at);
+      // An id behind a blank line ends what stands above it.
+      const isInside = this.indentOf(at) > indent && !(this.isId(at) && this.isBlank(at - 1));
       const goesOn = at === end + 1 && this.isText(at) && !this.startsBlock(at);
       if (!isInside && !goesOn) break;
       if (!this.isId(at)) end = at;
     }
     return end;
-  }
-
-  /** An id behind a blank line ends what stands above it. */
-  private isApartId(at: number): boolean {
-    return this.isId(at) && this.isBlank(at - 1);
   }
 
   /** The first line of the list that an item is in. */

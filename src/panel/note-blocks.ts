@@ -8,7 +8,6 @@ import { LiveDocument } from '../follow/live-document';
 import { onExcludedChange } from '../follow/view/excluded-changes';
 import { followNotes } from '../follow/view/note-follower';
 import { IndexNews } from './search/index-news';
-import type { SearchRequest } from './search/search-request';
 import type { Services } from './services';
 import { COLLATE } from '../lines/collate-fences';
 import { NoteBlockView, type NoteBlockHost } from '../in-notes/view/block-view';
@@ -17,7 +16,7 @@ import { LinkGestures } from '../parts/link-gestures';
 import { copyText } from './document/document-export';
 import { blockGestures } from './document/block-target';
 import { openLink } from '../parts/open-link';
-import { addToTray, showSaved, withPanel } from './panel-access';
+import { showSaved } from './panel-access';
 import { linesMenu } from './panel-menus';
 import { PANEL_TYPE } from './panel-type';
 
@@ -97,11 +96,10 @@ function viewHost(
       });
   };
   const update = (items: readonly ShownBlock[]): void => void model.updated(items).then(rewrite);
-  const searchFor = (changed: Partial<SearchRequest>): void => withPanel(app, (panel) => panel.searchFor(changed));
   return {
     texts,
-    ...blockGestures(services, gestures, searchFor),
-    menu: (event, block, line) => linesMenu(services, event, block, line, (lines) => void addToTray(services, [lines])),
+    ...blockGestures(services, gestures),
+    menu: (event, block, line) => linesMenu(services, event, block, line),
     openInPanel: () => void openInPanel(services, model),
     copy: (at) => void copy(services, model, at),
     edit: () => {

@@ -17,6 +17,7 @@ import { addSavedSearches } from './search/saved-searches-menu';
 import { copyLines, copyLink, insertBlock, saveSearchLive } from './document/document-export';
 import { canFindLike, findLike, LIKE_ICON } from './find-like';
 import type { Panel } from './panel';
+import { addToTray } from './panel-access';
 import { PANEL_TYPE } from './panel-type';
 import { addRecent, chooseRecent } from './document/recent-menu';
 
@@ -195,18 +196,13 @@ function addPicking(menu: Menu, panel: Panel, at: HTMLElement): void {
 }
 
 /** The menu of a block of lines that is shown inside a note. */
-export function linesMenu(
-  services: Services,
-  event: MouseEvent,
-  block: LiveBlock,
-  line: number | null,
-  addToTray: (lines: Picked) => void,
-): void {
+export function linesMenu(services: Services, event: MouseEvent, block: LiveBlock, line: number | null): void {
   const menu = new Menu();
   const target = targetIn(block, line);
   addOpening(menu, services, target);
   addCopying(menu, services, linkedIn(block), () => void copyLines(services, target));
-  add(menu, services.texts.addToTray, 'square-check-big', () => addToTray({ path: target.path, range: target.range }));
+  const lines = { path: target.path, range: target.range };
+  add(menu, services.texts.addToTray, 'square-check-big', () => void addToTray(services, [lines]));
   showMenu(menu, event, event.target as HTMLElement);
 }
 

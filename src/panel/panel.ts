@@ -54,7 +54,7 @@ export class Panel extends ItemView {
     root.addClass('collate-panel');
     this.menus = new PanelMenus(this);
     this.gestures = new LinkGestures(services, this, PANEL_TYPE);
-    this.blocks = blockGestures(services, this.gestures, (changed) => this.searchFor(changed));
+    this.blocks = blockGestures(services, this.gestures);
     const changed = (): void => {
       this.trayView.render();
       this.search.results.list.renderPicks();

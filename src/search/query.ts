@@ -295,8 +295,10 @@ function isJoined(left: string, between: string, right: string): boolean {
   return JOINED.test(between) || (between === ',' && /\d$/.test(left) && /^\d/.test(right));
 }
 
-/** French articles and pronouns before an apostrophe are no part of the word: `l'API` is `API`. */
-const ELISIONS: ReadonlySet<string> = new Set('c d j l m n s t qu jusqu lorsqu puisqu quoiqu'.split(' '));
+/** French and Italian articles and pronouns before an apostrophe are no part of the word: `l'API` is `API`. */
+const ELISIONS: ReadonlySet<string> = new Set(
+  'c d j l m n s t qu jusqu lorsqu puisqu quoiqu all dall dell nell sull un'.split(' '),
+);
 
 function withoutElision(piece: string, group: readonly Word[]): readonly Word[] {
   const [first, second] = group;

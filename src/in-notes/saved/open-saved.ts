@@ -45,8 +45,7 @@ export async function openSaved(text: string, host: SavedHost): Promise<OpenedNo
   const opened = await FORM_READERS[properties.form](lines.slice(frontmatterLength(lines)), host, properties);
   const { state } = opened;
   if (state.files.length === 0 && state.overview === undefined) return undefined;
-  const { query } = properties;
-  return { ...opened, state: { ...state, ...(query === undefined ? {} : { query }) } };
+  return { ...opened, state: { ...state, query: properties.query } };
 }
 
 const FORM_READERS = { live: openLive, quotes: openQuotes, blocks: openBlocks };
@@ -58,9 +57,8 @@ async function openLive(body: readonly string[], host: SavedHost): Promise<Opene
   for (const block of blocks) files.push(...filesOf(block, await resolveBlock(block, host)));
   const overviews = blocks.flatMap(({ overview }) => (overview === undefined ? [] : [overview]));
   const [first = { sources: [] }] = blocks;
-  const { overview: _, ...head } = documentOf(first, []);
-  const overview = overviews.length === 0 ? {} : { overview: overviews.join('\n\n') };
-  return { state: { ...head, ...overview, files }, picked: [] };
+  const overview = overviews.length === 0 ? undefined : overviews.join('\n\n');
+  return { state: { ...documentOf(first, []), overview, files }, picked: [] };
 }
 
 /** A note that is not there any more keeps its place. */

@@ -45,7 +45,11 @@ export class FenceChecks extends Component {
     const moved = (from: string, to: string): void =>
       this.lookWhere((found) => found.kind !== 'lines' || under(from)(found.path) || under(to)(found.path));
     followNotes(this, this.services.app, {
-      changed: (path) => this.lookWhere((found, written) => mayMean(found, written, path)),
+      // What was missing is known by its name only.
+      changed: (path) =>
+        this.lookWhere((found, written) =>
+          found.kind === 'lines' ? under(path)(found.path) : nameOf(written) === nameOf(path),
+        ),
       removed: (path) => this.lookWhere((found) => found.kind === 'lines' && under(path)(found.path)),
       renamed: moved,
       adopted: moved,
@@ -131,11 +135,6 @@ function stateOf(fence: ConcatFence, found: NoteRead): FenceState | undefined {
   const { path, lines } = found;
   const runs = fence.runs.map((run) => ({ ...run, lines: run.lines.map(withoutPastedData) }));
   return { kind: 'checked', path, check: checkQuoted(runs, lines, fence.range === null), seen: lines };
-}
-
-/** Whether a change of a note may be one for the fences that name this one; what was missing is known by its name only. */
-function mayMean(found: NoteRead, written: string, path: string): boolean {
-  return found.kind === 'lines' ? under(path)(found.path) : nameOf(written) === nameOf(path);
 }
 
 function nameOf(path: string): string {

@@ -10,9 +10,10 @@ import type { LiveBlock } from '../../follow/live-block';
 import type { LiveDocument } from '../../follow/live-document';
 import { CONTROL } from '../../parts/block-header';
 import { dragToMove } from '../../parts/drag-to-move';
+import { editInPlace } from '../../parts/edit-in-place';
 import { addReaderName } from '../../parts/reader-name';
 import { activeMarks } from './active-line';
-import { documentActions, type DocumentHost } from './document-host';
+import type { DocumentHost } from './document-host';
 import { collapse, documentField, isCollapsed, setCollapsed, showBlocks, shownIn } from './document-field';
 import { draggedBlocks } from './drag-blocks';
 import { drawnLines, matcherOf } from './drawn-lines';
@@ -24,7 +25,7 @@ import { ScrollPlace, type DocumentScroll } from './scroll-place';
 import { StickyHeader } from './sticky-header';
 import { TitleBar } from './title-bar';
 import { whenMaybeSeen } from '../../parts/when-maybe-seen';
-import { editOverview, type Preamble } from './widgets';
+import type { Preamble } from './widgets';
 import type { Panel } from '../panel';
 
 /** Where in the document one was. */
@@ -54,10 +55,19 @@ export class DocumentView extends Component {
   ) {
     super();
     this.el = parent.createDiv('collate-document');
+    const { blocks, documents, menus } = panel;
     this.host = {
       texts: panel.services.texts,
       panel,
-      actions: documentActions(panel),
+      actions: {
+        ...blocks,
+        menu: (event, block, line) => menus.block(event, block, line),
+        copyBlock: ({ id }, at) => void documents.copyBlock(id, at),
+        accept: ({ id }) => void documents.current?.accept([id]),
+        remove: ({ id }) => documents.current?.remove(id),
+        resize: ({ id }, how, step) => void documents.current?.resize(id, how, step),
+        retry: () => void documents.current?.refresh(),
+      },
       toggle: (block) => this.toggle(block),
       resized: () => this.view.requestMeasure(),
       leave: () => this.focus(),
@@ -70,7 +80,7 @@ export class DocumentView extends Component {
     this.place = new ScrollPlace(view);
     dragToMove(
       body,
-      draggedBlocks(body, view, ({ id }, by) => panel.documents.current?.move(id, by)),
+      draggedBlocks(body, view, ({ id }, by) => documents.current?.move(id, by)),
     );
     this.bar.render(undefined);
   }
@@ -121,7 +131,17 @@ export class DocumentView extends Component {
     this.view.scrollDOM.scrollTop = 0;
     const place = box ?? this.view.dom.parentElement?.createDiv({ prepend: true });
     if (document === undefined || place === undefined || this.panel.documents.seen !== undefined) return;
-    editOverview(place, document.overview ?? '', this.host, () => this.view.focus());
+    editInPlace(place, {
+      value: document.overview ?? '',
+      label: this.host.texts.editOverview,
+      isLong: true,
+      onDone: (written) => document.describe(written),
+      onClose: (byKey) => {
+        this.host.resized();
+        if (byKey) this.focus();
+      },
+    });
+    this.host.resized();
   }
 
   /** Goes to a block, with the keyboard at its header. */

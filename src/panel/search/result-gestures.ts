@@ -19,7 +19,12 @@ export class ResultGestures {
     const { panel } = page;
     el.addEventListener('click', (event) => this.onClick(event));
     onMiddleClick(el, (event) => this.onClick(event));
-    el.addEventListener('keydown', (event) => this.onKey(event));
+    el.addEventListener('keydown', (event) => {
+      const spot = list.spotAt(event.target);
+      if (spot === undefined || !this.onKey(event, spot)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
     el.addEventListener('contextmenu', (event) => {
       const spot = list.spotAt(event.target);
       if (spot === undefined) return;
@@ -83,14 +88,8 @@ export class ResultGestures {
     return between.flatMap((stop) => this.list.spotAt(stop)?.card?.pick ?? []);
   }
 
-  private onKey(event: KeyboardEvent): void {
-    const spot = this.list.spotAt(event.target);
-    if (spot === undefined || !this.handleKey(event, spot)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  private handleKey(event: KeyboardEvent, spot: Spot): boolean {
+  /** Gives whether the key did something. */
+  private onKey(event: KeyboardEvent, spot: Spot): boolean {
     const { list } = this;
     const { row, card } = spot;
     const isTitle = card === undefined && !spot.isMore;

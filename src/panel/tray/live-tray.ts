@@ -35,8 +35,6 @@ export class LiveTray {
   document: LiveDocument;
   /** Done once all notes have been looked at that something was picked of. */
   private reading: Promise<unknown> = Promise.resolve();
-  /** How many looks are under way. */
-  private looks = 0;
   /** What was searched for when something was picked. */
   private readonly queries = new Set<string>();
   private lastLine: { readonly path: string; readonly line: number } | undefined;
@@ -139,7 +137,7 @@ export class LiveTray {
 
   private documentOf(files: readonly PickedFile[]): LiveDocument {
     const document = LiveDocument.of(files, this.context().vault);
-    document.onChange(() => this.follow());
+    document.onChange(() => this.facts !== undefined && this.follow());
     return document;
   }
 
@@ -150,16 +148,14 @@ export class LiveTray {
   /** Shows what is picked at once, and what became of it when its notes have been looked at. */
   private async look(begin: () => Promise<void>): Promise<void> {
     this.facts = undefined;
-    this.looks += 1;
-    this.reading = Promise.all([this.reading, begin()]);
+    const reading = Promise.all([this.reading.catch(() => undefined), begin()]);
+    this.reading = reading;
     this.onChange();
-    await this.reading;
-    this.looks -= 1;
-    this.follow();
+    await reading;
+    if (reading === this.reading) this.follow();
   }
 
   private follow(): void {
-    if (this.looks > 0) return;
     const { asked, tokens } = this.document;
     this.facts = { tokens, blocks: new Map(asked.map((entry, at) => [at, blockOf(entry)])) };
     this.onChange();

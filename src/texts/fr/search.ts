@@ -163,7 +163,7 @@ export const search: Translated<typeof english> = {
   deepCancelled: 'Résultats rapides ; recherche profonde annulée',
   byMeaning: 'par le sens',
   byMeaningIn: (language: string) =>
-    `par le sens, en ${{ en: 'anglais', fr: 'français', de: 'allemand', es: 'espagnol' }[language] ?? 'une autre langue'}`,
+    `par le sens, en ${{ en: 'anglais', fr: 'français', de: 'allemand', es: 'espagnol', it: 'italien' }[language] ?? 'une autre langue'}`,
   rerankHint: (score) => `Note de classement : ${score.toFixed(2).replace('.', ',')}`,
   modelsMissing: 'Les modèles de QMD améliorent la recherche profonde',
   modelsFound: (found, all, missing) =>

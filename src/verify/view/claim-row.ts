@@ -45,13 +45,12 @@ export function addClaimRow(list: HTMLElement, claim: PlacedClaim, page: ClaimPa
   addChip(head, verdictOf(claim), texts);
   addWords(head, claim, texts);
   const more = row.createDiv('collate-claim-more');
-  const say = (text: string, cls: string): void => void more.createSpan({ cls, text, attr: { dir: 'auto' } });
   addRemarks(more, claim, texts);
   if (claim.place !== undefined) addPlace(more, claim, page);
   if (claim.verdict === 'nowhere' && claim.place !== undefined) {
     const line = claim.place.lines[claim.place.range.start - 1] ?? '';
     const nearest = texts.verifyQuote(oneLine(line.trim(), LONGEST_NEAREST));
-    say(`— ${nearest}`, 'collate-claim-nearest');
+    more.createSpan({ cls: 'collate-claim-nearest', text: `— ${nearest}`, attr: { dir: 'auto' } });
   }
   const act = (text: string, run: (event: MouseEvent) => void): HTMLElement => {
     const button = more.createEl('button', { cls: 'collate-link collate-claim-action', text, attr: OUT_OF_ORDER });
