@@ -3,14 +3,22 @@ import { Platform, setIcon } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
 import type { Pick as Picked } from './picks';
 import type { Texts } from '../../texts/en';
-import { nameAndFolder } from '../../lines/note-name';
+import { nameAndFolder, type TellingFolder } from '../../lines/note-name';
 import { formatRange, parseRange, shortRange, type Range } from '../../lines/ranges';
 import { editInPlace, type InPlace } from '../../parts/edit-in-place';
 import { showVerdict } from '../../parts/verdict-chip';
 import { VerdictRow, type VerdictRowHost } from '../../parts/verdict-row';
 
+export interface PickPlace {
+  readonly at: number;
+  readonly count: number;
+  /** What tells its note from others of the same name in the tray, where there are any. */
+  readonly apart: TellingFolder | undefined;
+}
+
 export class PickItem {
   readonly el: HTMLElement;
+  private readonly labelEl: HTMLElement;
   private readonly nameEl: HTMLElement;
   private readonly folderEl: HTMLElement;
   private readonly verdictEl: HTMLElement;
@@ -33,9 +41,9 @@ export class PickItem {
     this.el = parent.createEl('li', { cls: 'collate-pick-item', attr: { tabindex: -1, draggable: true } });
     const line = this.el.createDiv('collate-pick-line');
     setIcon(line.createSpan({ cls: 'collate-grip', attr: { 'aria-hidden': 'true' } }), 'grip-vertical');
-    const label = line.createSpan({ cls: 'collate-pick-name' });
-    this.nameEl = label.createSpan({ attr: { dir: 'auto' } });
-    this.folderEl = label.createSpan({ cls: 'collate-note-folder', attr: { dir: 'auto' } });
+    this.labelEl = line.createSpan({ cls: 'collate-pick-name' });
+    this.nameEl = this.labelEl.createSpan({ attr: { dir: 'auto' } });
+    this.folderEl = this.labelEl.createSpan({ cls: 'collate-note-folder', attr: { dir: 'auto' } });
     this.verdictEl = line.createEl('button', { attr: { 'data-verdict-of': '' } });
     this.pillEl = line.createEl('button', { cls: 'collate-pill', attr: { 'data-edit': '', tabindex: -1 } });
     const addButton = (name: string, icon: string): HTMLElement => {
@@ -50,7 +58,7 @@ export class PickItem {
   }
 
   /** Shows a pick; a field that is open stays open. An item that served for another place of the tray begins anew. */
-  update(pick: Picked, block: LiveBlock | undefined, { at: place, count }: { at: number; count: number }): void {
+  update(pick: Picked, block: LiveBlock | undefined, { at: place, count, apart }: PickPlace): void {
     const { texts } = this;
     if (place !== this.place) {
       this.isOpen = false;
@@ -64,9 +72,13 @@ export class PickItem {
     const heading = block?.heading ?? '';
     const isCalled = range !== null && heading !== '' && heading.toLowerCase() !== name.toLowerCase();
     this.nameEl.setText(isCalled ? heading : name);
-    // The last folder is likeliest to tell picks apart, and there is no room for more; all of it is in the tooltip.
-    const inner = folder.slice(folder.lastIndexOf('/') + 1);
-    this.folderEl.setText((isCalled ? [inner, name] : [inner]).filter((part) => part !== '').join(' · '));
+    // There is no room for more of the folder than tells picks apart, or the last part of it; all of it is in the tooltip.
+    const inner = apart?.telling ?? folder.slice(folder.lastIndexOf('/') + 1);
+    this.labelEl.toggleClass('has-namesake', apart !== undefined);
+    this.folderEl.empty();
+    if (inner !== '') this.folderEl.createSpan({ cls: 'collate-folder-telling', text: inner });
+    const separator = inner === '' ? '' : ' · ';
+    if (isCalled) this.folderEl.createSpan({ cls: 'collate-folder-lead', text: `${separator}${name}` });
     const size = range === null ? texts.whole : texts.linesTaken(range.end - range.start + 1);
     const lines = range === null ? '' : shortRange(range);
     this.pillEl.setText(size);

@@ -5,6 +5,7 @@ import type { LiveTray } from './live-tray';
 import type { Panel } from '../panel';
 import { movePick, type Pick } from './picks';
 import type { Texts } from '../../texts/en';
+import { tellApart } from '../../lines/note-name';
 import { dragToMove } from '../../parts/drag-to-move';
 import { LongList } from '../../parts/long-list';
 import { menuButton, textButton } from '../../parts/icon-button';
@@ -33,6 +34,8 @@ export class TrayView extends Component {
   private active = 0;
   /** Whether it was just emptied, so that this can be undone. */
   private wasEmptied = false;
+  /** For notes of which another has the same name: what tells them apart. */
+  private apart: ReturnType<typeof tellApart> = new Map();
   private readonly texts: Texts;
   private readonly tray: LiveTray;
 
@@ -87,6 +90,7 @@ export class TrayView extends Component {
     this.el.toggleClass('is-empty', picks.length === 0);
     this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.traySummary(picks.length, facts?.tokens));
     this.active = Math.max(0, Math.min(this.active, picks.length - 1));
+    this.apart = tellApart(picks.map(({ path }) => path));
     this.list.render(picks.length);
     if (focused !== undefined && focused >= picks.length) this.focusItem(picks.length - 1);
   }
@@ -97,7 +101,7 @@ export class TrayView extends Component {
     const pick = picks[at];
     if (pick === undefined) return;
     const hadFocus = item.hasFocus;
-    item.update(pick, facts?.blocks.get(at), { at, count: picks.length });
+    item.update(pick, facts?.blocks.get(at), { at, count: picks.length, apart: this.apart.get(pick.path) });
     item.el.setAttr('tabindex', at === this.active ? 0 : -1);
     if (hadFocus && !item.hasFocus) item.el.focus();
   }
