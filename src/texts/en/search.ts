@@ -165,8 +165,8 @@ export const search = {
   fastAndWaiting: 'Fast results; press Enter for deep search',
   deepCancelled: 'Fast results; deep search cancelled',
   byMeaning: 'by meaning',
-  byMeaningIn: (language: string) =>
-    `by meaning, in ${{ en: 'English', fr: 'French', de: 'German', es: 'Spanish' }[language] ?? 'another language'}`,
+  inLanguage: (language: string) =>
+    `, in ${{ en: 'English', fr: 'French', de: 'German', es: 'Spanish' }[language] ?? 'another language'}`,
   rerankHint: (score: number) => `Reranking score ${score.toFixed(2)}`,
   modelsMissing: 'QMD’s models make deep search better',
   modelsFound: (found: number, all: number, missing: readonly string[]) =>

@@ -161,8 +161,8 @@ export const search: Translated<typeof english> = {
   fastAndWaiting: 'Résultats rapides ; Entrée lance la recherche profonde',
   deepCancelled: 'Résultats rapides ; recherche profonde annulée',
   byMeaning: 'par le sens',
-  byMeaningIn: (language: string) =>
-    `par le sens, en ${{ en: 'anglais', fr: 'français', de: 'allemand', es: 'espagnol' }[language] ?? 'une autre langue'}`,
+  inLanguage: (language: string) =>
+    `, en ${{ en: 'anglais', fr: 'français', de: 'allemand', es: 'espagnol' }[language] ?? 'une autre langue'}`,
   rerankHint: (score) => `Note de classement : ${score.toFixed(2).replace('.', ',')}`,
   modelsMissing: 'Les modèles de QMD améliorent la recherche profonde',
   modelsFound: (found, all, missing) =>
