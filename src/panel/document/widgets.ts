@@ -79,6 +79,7 @@ export function editOverview(
   editInPlace(box, {
     value: overview,
     label: texts.editOverview,
+    placeholder: texts.addOverview,
     isLong: true,
     onDone: (written) => documents.current?.describe(written),
     onClose: (byKey) => {

@@ -6,7 +6,7 @@ export const indexing = {
   setup: 'Setup',
   programMissing: (program: string) => `${program} not found`,
   installFromSite: (engine: string, program: string, oldest: number, site: string) =>
-    `${engine} runs on ${program} ${oldest} or newer. Install it from ${site}, or set its path in the settings.`,
+    `${engine} needs ${program} ${oldest} or newer. Install ${program} from ${site}, or set its path in the settings.`,
   installByCommand: 'Install it, or set its path in the settings:',
   programTooOld: (program: string, version: string) => `${program} ${version} is too old`,
   programUnknown: (program: string, version: string) => `Collate does not support ${program} ${version}`,

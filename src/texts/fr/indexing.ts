@@ -7,7 +7,7 @@ export const indexing: Translated<typeof english> = {
   setup: 'Installation',
   programMissing: (program) => `${program} est introuvable`,
   installFromSite: (engine, program, oldest, site) =>
-    `${engine} demande ${program} ${oldest} ou plus récent. Installez-le depuis ${site}, ou indiquez son chemin dans les paramètres.`,
+    `${engine} demande ${program} ${oldest} ou plus récent. Installez ${program} depuis ${site}, ou indiquez son chemin dans les paramètres.`,
   installByCommand: 'Installez-le, ou indiquez son chemin dans les paramètres :',
   programTooOld: (program, version) => `${program} ${version} est trop ancien`,
   programUnknown: (program, version) => `Collate ne prend pas en charge ${program} ${version}`,
