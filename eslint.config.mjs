@@ -108,7 +108,7 @@ const adapters = [
   },
   // Loaded on computers only.
   { files: ['src/plugin/desktop.ts'], rules: restrict([notFrom(['main']), noNode]) },
-  { files: ['src/plugin/serve-mcp.ts'], rules: restrict([notFrom(['main']), noEngine, noNode]) },
+  { files: ['src/plugin/mcp-service.ts'], rules: restrict([notFrom(['main']), noEngine, noNode]) },
   ...Object.entries(qmdFiles).map(([files, others]) => ({
     files: [`src/search/qmd/${files}.ts`],
     rules: restrict([

@@ -73,42 +73,40 @@ async function measure(name: BenchName, options: BenchOptions): Promise<Report> 
   return sheet.report;
 }
 
+/** One as JSON is measured here; all else is made of that. */
 async function run({ names, output, options }: BenchCommand): Promise<void> {
-  const chosen = BENCH_NAMES.filter((name) =>
-    names.length === 0 ? aboutOf(name).isOptional !== true : names.includes(name),
-  );
-  const [only] = chosen;
-  if (only === undefined || chosen.length > 1) return runEach(chosen, output);
-  const report = await measure(only, options);
-  if (output === 'report') keep(only, report);
-  console.log(output === 'json' ? JSON.stringify([report], null, 2) : formatReport(report));
-  process.exitCode = report.targets.every(({ met }) => met) ? 0 : 1;
-}
-
-/** Each in a process of its own: what one leaves in memory would count for the next. */
-function runEach(names: readonly BenchName[], output: string): void {
-  const outputs = names.map((name) => {
-    const args = [...process.execArgv, join(project, 'scripts/run.mjs'), 'bench', name];
-    if (output !== 'table') args.push(`--${output}`);
-    const { status, stdout } = spawnSync(process.execPath, args, {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-      maxBuffer: Infinity,
-    });
-    if (status !== 0) process.exitCode = 1;
-    if (output !== 'json') console.log(stdout);
-    return stdout;
-  });
-  if (output === 'json') console.log(JSON.stringify(outputs.flatMap(readReports), null, 2));
-}
-
-/** What one process printed; none where it failed, which it has said itself. */
-function readReports(json: string): readonly Report[] {
-  try {
-    return JSON.parse(json) as readonly Report[];
-  } catch {
-    return [];
+  const [only] = names;
+  if (output === 'json' && names.length === 1 && only !== undefined) {
+    const report = await measure(only, options);
+    console.log(JSON.stringify([report], null, 2));
+    process.exitCode = report.targets.every(({ met }) => met) ? 0 : 1;
+    return;
   }
+  const chosen = names.length > 0 ? names : BENCH_NAMES.filter((name) => aboutOf(name).isOptional !== true);
+  const reports = chosen.flatMap((name) => {
+    const own = measureElsewhere(name, options);
+    if (output === 'report') for (const report of own) keep(name, report);
+    if (output !== 'json') for (const report of own) console.log(formatReport(report));
+    return own;
+  });
+  if (output === 'json') console.log(JSON.stringify(reports, null, 2));
+}
+
+/** In a process of its own: what one leaves in memory would count for the next. None where it fails, which it says itself. */
+function measureElsewhere(name: BenchName, options: BenchOptions): readonly Report[] {
+  const given = Object.entries(options).flatMap(([option, value]) =>
+    value === undefined ? [] : [`--${option}`, value],
+  );
+  const args = [...process.execArgv, join(project, 'scripts/run.mjs'), 'bench', name, '--json', ...given];
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: Infinity,
+  });
+  if (status !== 0) process.exitCode = status ?? 1;
+  // Libraries may have printed before.
+  const start = stdout.search(/^\[$/m);
+  return start === -1 ? [] : (JSON.parse(stdout.slice(start)) as Report[]);
 }
 
 await runProgram(usage(), () => readCommandLine(process.argv.slice(2)), run);

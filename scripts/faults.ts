@@ -70,14 +70,13 @@ async function runPart(name: PartName, { seconds, seed, selfTest }: Command): Pr
   const start = performance.now();
   const left = (): number => start + seconds * 1000 - performance.now();
   const say = (progress: string): void => void process.stderr.write(`${name}: ${progress}\n`);
-  const whole = { what: 'the part itself', holds: 'it runs to its end' };
   let held: Held[] = [];
   try {
     held = (await RUNS[name]({ seed, random: seeded(seed), folder, ledger, left, say })) ?? [];
     if (selfTest)
       ledger.fail({ what: 'a check that fails', holds: 'nothing' }, 'none', new Error('as --self-test asks'));
   } catch (error) {
-    ledger.fail(whole, 'none', error);
+    ledger.fail({ what: 'the part itself', holds: 'it runs to its end' }, 'none', error);
   } finally {
     tidy();
     process.off('exit', tidy);

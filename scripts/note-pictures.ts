@@ -84,7 +84,7 @@ async function takeForms(session: Session, take: Take): Promise<void> {
     );
     const path = (await activePath(page)) ?? '';
     await page.evaluate(() => window.workbench.app.workspace.rightSplit.collapse());
-    await show(session, path, 'reading view', 'body');
+    await show(session, path, 'reading view');
     await inThemes(session, `saved-${form}`, take, [look]);
   }
 }
@@ -93,13 +93,10 @@ function activePath(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.workbench.app.workspace.getActiveFile()?.path);
 }
 
-async function show({ page }: Session, path: string, view: NoteView, drawn: string): Promise<void> {
+async function show({ page }: Session, path: string, view: NoteView, drawn?: string): Promise<void> {
   await page.setViewportSize(WIDE);
   await openIn(page, path, view);
-  await page
-    .locator(drawn === 'body' ? drawn : `.mod-root ${drawn}:visible`)
-    .first()
-    .waitFor();
+  if (drawn !== undefined) await page.locator(`.mod-root ${drawn}:visible`).first().waitFor();
   for (const notice of await page.locator('.notice').all()) await notice.click();
 }
 
@@ -111,10 +108,8 @@ async function inThemes(
 ): Promise<void> {
   const { page } = session;
   for (const look of looks) {
-    await page.evaluate(
-      (theme) => window.workbench.setTheme(theme),
-      look === 'dark' ? ('dark' as const) : ('light' as const),
-    );
+    const theme = look === 'dark' ? ('dark' as const) : ('light' as const);
+    await page.evaluate((chosen) => window.workbench.setTheme(chosen), theme);
     await page.setViewportSize(look === 'narrow' ? NARROW : WIDE);
     await take(session, `${name}-${look}`);
   }

@@ -29,7 +29,8 @@ function readCommandLine() {
   const asked = cases.filter(
     (one) => (vault === undefined || one.vault === vault) && (shape === undefined || one.shape === shape),
   );
-  if (engine === undefined || asked.length === 0 || positionals.length > 0) throw new UsageError('Not understood:');
+  if (engine === undefined || asked.length === 0 || positionals.length > 0)
+    throw new UsageError('There is no such engine, vault or shape.');
   return { faults, engine, asked };
 }
 

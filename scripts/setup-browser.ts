@@ -30,12 +30,8 @@ function succeeds([program, ...args]: Step): boolean {
   return spawnSync(program, args, { ...options, stdio: ['ignore', process.stderr, process.stderr] }).status === 0;
 }
 
-function hasBrowser(): boolean {
-  return findBrowser() !== undefined;
-}
-
 try {
-  if (!hasBrowser() && !ways().some((way) => way.every(succeeds) && hasBrowser()))
+  if (findBrowser() === undefined && !ways().some((way) => way.every(succeeds) && findBrowser() !== undefined))
     throw new Error(
       'There is no Chromium or Chrome for the end-to-end tests and none could be installed: install one, or set CHROME_PATH to its program.',
     );

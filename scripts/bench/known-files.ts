@@ -1,5 +1,5 @@
 /** A listing of files that are known by their paths, from memory as Obsidian's is. */
-import { SourceListing, type Listing, type RawEntry } from '../../src/vault/listing';
+import { Listing, type RawEntry } from '../../src/vault/listing';
 
 type Folder<Handle> = Map<string, RawEntry<Handle | Folder<Handle>>>;
 
@@ -20,7 +20,7 @@ export class KnownFiles<Handle> {
   }
 
   listing(): Listing {
-    return new SourceListing<Handle | Folder<Handle>>({
+    return new Listing<Handle | Folder<Handle>>({
       root: this.root,
       entries: (folder) => Promise.resolve(folder instanceof Map ? [...folder.values()] : []),
       entry: (folder, name) => (folder instanceof Map ? folder.get(name) : undefined),

@@ -31,6 +31,7 @@ function notesWithBlocks(query: string): [path: string, text: string][] {
   const blocks = Array.from({ length: BLOCKS }, (_, at) => at + 1);
   const fence = (...lines: readonly string[]): string[] => ['```collate', ...lines, '```'];
   const plain = (block: number): string[] => ['```', ...sourceOf(block).map((text, at) => `${at + 1} ${text}`), '```'];
+  const live = (block: number): string[] => fence(`[[Source ${block}]]`);
   const parts = (fenceOf: (block: number) => readonly string[]): string[] =>
     blocks.flatMap((block) => [`## Part ${block}`, '', ...fenceOf(block), '']);
   const text = Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1} of the note that is typed in.`);
@@ -40,10 +41,7 @@ function notesWithBlocks(query: string): [path: string, text: string][] {
   );
   return [
     ...blocks.map((block) => note(`Source ${block}.md`, sourceOf(block))),
-    note(
-      'Many blocks.md',
-      parts((block) => fence(`[[Source ${block}]]`)),
-    ),
+    note('Many blocks.md', parts(live)),
     note('Many fences.md', parts(plain)),
     note('Long source.md', long),
     note('Long block.md', ['# Long', '', ...fence('[[Long source]]'), '', 'The end.']),

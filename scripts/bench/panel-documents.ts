@@ -101,12 +101,7 @@ async function longestTaskOf(page: Page, browser: Browser, run: () => Promise<vo
   return longestTask;
 }
 
-interface NoteLines {
-  readonly path: string;
-  readonly lines: string | null;
-}
-
-function filesWith(lines: number): NoteLines[] {
+function filesWith(lines: number): { readonly path: string; readonly lines: string | null }[] {
   return Array.from({ length: Math.max(1, lines / LINES_PER_NOTE) }, (_, i) => ({
     path: `long/n${i}.md`,
     lines: lines < LINES_PER_NOTE ? `1-${lines}` : null,
@@ -114,7 +109,7 @@ function filesWith(lines: number): NoteLines[] {
 }
 
 /** The panel as it is when somebody has picked these: the search page in front, the document hidden. */
-async function showSearchPage(page: Page, picked: readonly NoteLines[]): Promise<void> {
+async function showSearchPage(page: Page, picked: ReturnType<typeof filesWith>): Promise<void> {
   const picks = picked.map(({ path, lines }) => ({ path, range: parseRange(lines ?? '') ?? null }));
   await page.evaluate(async (chosen) => {
     const { workspace } = window.workbench.app;

@@ -95,12 +95,8 @@ function searchBy(vault: DiskVault, engine: Engine, mode: SearchMode = 'fast'): 
 /** Some questions it refuses, for the signs in them. */
 async function qmdSearch(server: QmdServer, question: string): Promise<readonly string[]> {
   const { results } = await server.find(question).catch(() => ({ results: [] }));
-  return results.map(({ file }) => pathIn(file));
-}
-
-/** `qmd://vault/n000001.md` is `n000001.md`. */
-function pathIn(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1);
+  // `qmd://vault/n000001.md` is `n000001.md`.
+  return results.map(({ file }) => file.slice(file.lastIndexOf('/') + 1));
 }
 
 function miniSearch({ notes }: Collection): Ask {

@@ -75,13 +75,13 @@ async function measure(sheet: Sheet, notes: number, place: Place): Promise<numbe
     await raceSearches(sheet, subject, qmd, place);
     say('single changes');
     const change = await raceChanges(sheet, subject, qmd, place);
-    await subject.close();
+    await subject.engine.close();
     say('start with nothing changed');
     const starts: number[] = [];
     const updates: number[] = [];
     for (let round = 0; round < UPDATES_BY_QMD; round++) {
       const again = new Subject(vault, indexFolder);
-      starts.push(await timed(() => again.start()).finally(() => again.close()));
+      starts.push(await timed(() => again.start()).finally(() => again.engine.close()));
       updates.push(await timed(() => qmd.run('update')));
     }
     const [start, update] = [median(starts), median(updates)];
@@ -92,7 +92,7 @@ async function measure(sheet: Sheet, notes: number, place: Place): Promise<numbe
     }
     return change;
   } finally {
-    await subject.close();
+    await subject.engine.close();
   }
 }
 
@@ -128,10 +128,6 @@ class Subject {
   isHalfBuilt(): boolean {
     const status = this.engine.status();
     return status.kind === 'building' && status.done * 2 >= status.total;
-  }
-
-  async close(): Promise<void> {
-    await this.engine.close();
   }
 
   private checkIndex(): void {
@@ -216,7 +212,7 @@ async function searchWhileBuilding(sheet: Sheet, notes: number): Promise<void> {
     during.pop(); // the build ended during the last one
     for (const query of vault.queries) after.push(await timed(() => subject.search(query)));
   } finally {
-    await subject.close();
+    await subject.engine.close();
   }
   sheet.percentiles('search while building', notes, during);
   sheet.row('search right after, p50', notes, median(after));

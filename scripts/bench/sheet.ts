@@ -83,7 +83,7 @@ export class Sheet {
 export function formatReport({ name, columns, rows, targets }: Report): string {
   const verdicts = targets.map(
     ({ name: target, value, limit, met }) =>
-      `${met ? 'met   ' : 'MISSED'}  ${target}: ${value.toFixed(2)} (limit ${limit})`,
+      `${met ? 'met   ' : 'MISSED'}  ${target}: ${formatCell(value)} (limit ${limit})`,
   );
   return [name, plainTable([columns, ...rows.map((row) => row.map(formatCell))]), ...verdicts].join('\n');
 }

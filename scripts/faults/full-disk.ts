@@ -81,7 +81,7 @@ export async function workOnFullDisk({ folder: disk, ms = 0, seed }: Job): Promi
     rmSync(join(disk, 'filler'));
     await ledger.check(RECOVERED, { seed, round, room }, async () => {
       builtin.resync();
-      await qmd.resync();
+      await qmd.start();
       await builtin.ready();
       builtin.update([{ kind: 'changed', path: pathOf(0) }]);
       await builtin.ready();

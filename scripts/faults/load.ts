@@ -26,24 +26,12 @@ const CALL: Kind = { what: 'a call while others run', holds: 'it is answered, wi
 const KEPT: Kind = { what: 'a load that ends', holds: 'memory and open files are what they were, within bounds' };
 
 /** What one setting held. */
-export interface Held {
-  readonly setting: string;
-  readonly seconds: number;
-  readonly timed: readonly Timed[];
-  readonly errors: number;
-  readonly before: Use;
-  readonly after: Use;
-}
+export type Held = Awaited<ReturnType<typeof hold>>;
 
 type Use = ReturnType<typeof useOf>;
 
 /** How a setting calls: one asker for each caller. */
-interface Setting {
-  readonly name: string;
-  readonly askers: readonly Ask[];
-  readonly pids: () => readonly number[];
-  readonly close: () => Promise<void>;
-}
+type Setting = Awaited<ReturnType<typeof qmdSetting>>;
 
 export async function holdLoad(run: Run): Promise<Held[]> {
   const generated = writeVault(join(run.folder, 'vault'), NOTES);
@@ -68,10 +56,11 @@ async function builtinSetting(vault: DiskVault): Promise<Setting> {
   return { name: 'built-in index', askers: inProcess(vault, engine), pids: () => [], close: () => engine.close() };
 }
 
-async function qmdSetting(vault: DiskVault, { folder }: GeneratedVault, run: Run): Promise<Setting> {
+async function qmdSetting(vault: DiskVault, { folder }: GeneratedVault, run: Run) {
   const { qmd, close } = await makeBoth(vault, folder, join(run.folder, 'index'));
   await qmd.start();
-  return { name: 'QMD', askers: inProcess(vault, qmd), pids: () => qmd.pids, close };
+  const pids = (): readonly number[] => qmd.pids;
+  return { name: 'QMD', askers: inProcess(vault, qmd), pids, close };
 }
 
 /** The official client, each caller with a connection and a token of its own. */
@@ -102,7 +91,7 @@ function inProcess(vault: DiskVault, engine: Engine): Ask[] {
 }
 
 /** Goes on for so many milliseconds once everything is warm. */
-async function hold({ name, askers, pids }: Setting, vault: GeneratedVault, run: Run, ms: number): Promise<Held> {
+async function hold({ name, askers, pids }: Setting, vault: GeneratedVault, run: Run, ms: number) {
   let timed: Timed[] = [];
   let errors = 0;
   const callers = askers.map((ask, at) => {

@@ -33,7 +33,7 @@ export function summaryOf({ name, ledger, held, seconds }: PartResult): string {
     ({ what, times, broke }) =>
       `  ${broke === 0 ? 'held ' : 'BROKE'} ${count(times).padStart(9)}  ${what}${broke === 0 ? '' : `: ${broke} times`}`,
   );
-  const loads = held.map((one) => `  ${loadCells(one).join('  ')}`);
+  const loads = held.map((one) => `  ${Object.values(loadCells(one)).join('  ')}`);
   return [
     `${name} (${seconds.toFixed(0)} s)`,
     ...rows,
@@ -46,12 +46,13 @@ export function summaryOf({ name, ledger, held, seconds }: PartResult): string {
 export function withFigures(page: string, results: readonly PartResult[], how: string): string {
   const held = results.flatMap((one) => one.held);
   const others = results.filter((one) => one.held.length === 0);
+  const loads = held.map(loadCells);
   const figures = [
     `Made by ${how}.`,
     markdownTable(['part', 'what it does', 'tries', 'broke'], results.map(partCells)),
     '## Load held',
     `Four callers at once, each making one call after the other, on 500 generated notes: of ten calls four search, two read, and one each collates, lists a folder, verifies a quote, and edits a note. The index hears of every edit.`,
-    markdownTable(LOAD_COLUMNS, held.map(loadCells)),
+    markdownTable(Object.keys(loads[0] ?? {}), loads.map(Object.values<string>)),
     'Milliseconds until the answer, half of the calls and 99 of 100:',
     markdownTable(
       ['tool', ...held.flatMap(({ setting }) => [`${setting}, p50`, 'p99'])],
@@ -92,32 +93,23 @@ function delay(timed: Held['timed'], share: number, tool?: string): number {
   );
 }
 
-const LOAD_COLUMNS = [
-  'asked through',
-  'calls',
-  'a second',
-  'p50',
-  'p99',
-  'slowest',
-  'errors',
-  'memory held, start → end',
-  'of its processes',
-  'open files',
-];
-
-function loadCells({ setting, seconds, timed, errors, before, after }: Held): string[] {
+/** By the columns of the page. */
+function loadCells({ setting, seconds, timed, errors, before, after }: Held): Readonly<Record<string, string>> {
   const change = (from: number | undefined, to: number | undefined, unit: string): string =>
     from === undefined || to === undefined ? 'not told' : `${from.toFixed(0)} → ${to.toFixed(0)}${unit}`;
-  return [
-    setting,
-    count(timed.length),
-    (timed.length / seconds).toFixed(0),
-    ...[0.5, 0.99, 1].map((share) => `${milliseconds(delay(timed, share))} ms`),
-    count(errors),
-    change(before.held, after.held, ' MB'),
-    before.workers === 0 ? 'none' : change(before.workers, after.workers, ' MB'),
-    change(before.descriptors, after.descriptors, ''),
-  ];
+  const within = (share: number): string => `${milliseconds(delay(timed, share))} ms`;
+  return {
+    'asked through': setting,
+    calls: count(timed.length),
+    'a second': (timed.length / seconds).toFixed(0),
+    p50: within(0.5),
+    p99: within(0.99),
+    slowest: within(1),
+    errors: count(errors),
+    'memory held, start → end': change(before.held, after.held, ' MB'),
+    'of its processes': before.workers === 0 ? 'none' : change(before.workers, after.workers, ' MB'),
+    'open files': change(before.descriptors, after.descriptors, ''),
+  };
 }
 
 function milliseconds(value: number): string {

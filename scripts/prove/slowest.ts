@@ -5,7 +5,6 @@ import { relative } from 'node:path';
 export interface Results {
   readonly testResults: readonly {
     readonly name: string;
-    readonly status: string;
     readonly startTime: number;
     readonly endTime: number;
   }[];

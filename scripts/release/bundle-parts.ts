@@ -35,7 +35,7 @@ function partOf(path: string): string {
   if (inPackage !== undefined) return FAMILIES.find(([, members]) => members.test(inPackage))?.[0] ?? inPackage;
   if (path === 'collate:worker') return "the program of QMD's processes, as text";
   if (path === 'src/search/meaning/table.bin') return 'the table of meaning, as text';
-  const language = /^src\/texts\/(en|fr)[/.]/.exec(path)?.[1];
+  const language = /^src\/texts\/([a-z]{2})[/.]/.exec(path)?.[1];
   if (language !== undefined) return `texts, ${language}`;
   return /^src\/[^/]+\//.exec(path)?.[0].slice(0, -1) ?? 'main.ts and src/*.ts';
 }

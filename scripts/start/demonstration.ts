@@ -76,9 +76,10 @@ function firstMatch({ matches: [line], range, lines }: PassageItem): string {
 /** Lines. What is longer is cut off: this is a sample. */
 const LONGEST_RANGE = 12;
 
-/** The lines of a passage from its first match on, as a range. */
+/** The lines of a passage from its heading on, or, where that is far away, from its first match on, as a range. */
 function linesOf({ passage, matches: [first = passage.start] }: PassageItem): string {
-  return `${first}-${Math.min(passage.end, first + LONGEST_RANGE - 1)}`;
+  const start = first < passage.start + LONGEST_RANGE ? passage.start : first;
+  return `${start}-${Math.min(passage.end, start + LONGEST_RANGE - 1)}`;
 }
 
 function commandLine(name: string, args: object, vault: string): string {

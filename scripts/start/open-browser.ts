@@ -1,12 +1,8 @@
 /** Shows a page in the person's own browser, where there is one to see. */
 import { spawn } from 'node:child_process';
 
-export interface Desk {
-  readonly platform: NodeJS.Platform;
-  readonly env: NodeJS.ProcessEnv;
-  /** Whether a person reads what the program prints. */
-  readonly isTerminal: boolean;
-}
+/** `isTerminal`: whether a person reads what the program prints. */
+type Desk = Pick<NodeJS.Process, 'platform' | 'env'> & { readonly isTerminal: boolean };
 
 /** The program that opens an address, with its arguments; undefined where nobody would see it. */
 export function browserCommand({ platform, env, isTerminal }: Desk, url: string): readonly string[] | undefined {

@@ -1,7 +1,6 @@
 /** Answers a person's question with a document, in the light of the questions before it. Knows nothing of any window. */
 import { blockHeader, type Block } from '../lines/block';
 import { localDay } from '../lines/local-day';
-import { AT_ONCE } from '../tools/assembly';
 import { mapConcurrently } from '../vault/pacer';
 import { PathResolver } from '../vault/paths';
 import type { Vault } from '../vault/vault';
@@ -9,12 +8,12 @@ import type { AskResult } from './ask-result';
 import { rememberedAnswer } from './prompt';
 import type { Message } from './provider';
 import { restrict, type Restriction } from './restricted';
-import { Run, type AgentSetup, type OnSeen } from './run';
+import { Run } from './run';
+import type { AgentContext, AgentSetup, OnSeen } from './run-setup';
 import { Trace, type OnStep } from './step';
-import type { AgentContext } from './tool-calls';
 
 export interface AskOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onStep?: OnStep;
   /** Told of every answer of a tool when it goes to the model. */
   readonly onSeen?: OnSeen | undefined;
@@ -67,7 +66,7 @@ async function remembered(earlier: readonly EarlierAnswer[], vault: Vault): Prom
   const messages: Message[] = [];
   for (const { question, overview, headers } of earlier.slice(-MOST_REMEMBERED)) {
     const paths = [...new Set(headers.map(({ path }) => path))];
-    const found = await mapConcurrently(paths, (path) => resolver.find(path), { atOnce: AT_ONCE });
+    const found = await mapConcurrently(paths, (path) => resolver.find(path));
     if (found.includes(undefined)) continue;
     const text = rememberedAnswer(overview, headers.slice(0, MOST_HEADERS).map(blockHeader));
     messages.push({ role: 'user', text: question }, { role: 'assistant', text, calls: [] });

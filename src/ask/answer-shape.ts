@@ -1,28 +1,5 @@
-/** What a model server answered, read without trusting its shape. */
-import { isRecord } from '../lines/is-record';
+/** What models write in their answers besides what is asked of them. */
 import type { CallArguments } from './provider';
-
-/** What is under these keys, one after the other; undefined where there is no such thing. */
-export function at(value: unknown, ...keys: readonly (string | number)[]): unknown {
-  let found = value;
-  for (const key of keys) {
-    if (typeof key === 'number') found = Array.isArray(found) ? (found as readonly unknown[])[key] : undefined;
-    else found = isRecord(found) && Object.hasOwn(found, key) ? found[key] : undefined;
-  }
-  return found;
-}
-
-export function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-export function stringIn(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-export function countIn(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.round(value) : 0;
-}
 
 /** Lists and objects in each other. The deepest arguments of a tool have three; what is far deeper cannot even be written again. */
 const DEEPEST = 100;
@@ -48,25 +25,12 @@ export function parsedArguments(value: unknown, text = ''): CallArguments {
     : { kind: 'parsed', value };
 }
 
-/** Models that think aloud put it between these; their thoughts are neither an answer nor worth sending back. */
-const TAG = /<(\/?)(?:think|thinking)>/gi;
+/** Models that think aloud put it between these; their thoughts are neither an answer nor worth sending back. One without an end was cut off. */
+const THOUGHT = /<think(?:ing)?>[^]*?(?:<\/think(?:ing)?>|$)/gi;
+/** Some servers take the opening tag for a part of the prompt and give only the closing one: all before it was thought. */
+const BEGUN_BEFORE = /^[^]*<\/think(?:ing)?>/i;
 
-/**
- * The text without what is between the tags. Some servers take the opening tag for a part of the prompt and give only
- * the closing one: all before it was thought. A thought without an end was cut off.
- */
+/** The text without the thoughts in it. */
 export function withoutThoughts(text: string): string {
-  let kept = '';
-  /** Where what is not thought goes on; undefined within a thought. */
-  let from: number | undefined = 0;
-  for (const { 0: tag, 1: slash, index } of text.matchAll(TAG)) {
-    if (slash === '/') {
-      if (from !== undefined) kept = '';
-      from = index + tag.length;
-    } else if (from !== undefined) {
-      kept += text.slice(from, index);
-      from = undefined;
-    }
-  }
-  return (kept + (from === undefined ? '' : text.slice(from))).trim();
+  return text.replace(THOUGHT, '').replace(BEGUN_BEFORE, '').trim();
 }

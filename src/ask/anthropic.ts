@@ -1,7 +1,8 @@
 /** Anthropic's messages API: the requests, our messages in its words, and its answers in ours. */
 import { isRecord } from '../lines/is-record';
 import type { ImageItem } from '../tools/document';
-import { at, countIn, isTooDeep, parsedArguments, stringIn, withoutThoughts } from './answer-shape';
+import { at, countIn, stringIn } from '../lines/untrusted';
+import { isTooDeep, parsedArguments, withoutThoughts } from './answer-shape';
 import { anthropicBase } from './base-url';
 import type { Api } from './model-server';
 import type { Completion, Message, ToolCall, ToolResult } from './provider';

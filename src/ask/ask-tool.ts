@@ -5,7 +5,7 @@ import type { Tool } from '../tools/tool';
 import { ask } from './agent';
 import { citesNothing } from './overview';
 import { describeError } from './provider-error';
-import type { AgentSetup, OnSeen } from './run';
+import type { AgentSetup, OnSeen } from './run-setup';
 import type { Step } from './step';
 
 /** Far beyond any question; longer texts are a paste by mistake. */
@@ -52,9 +52,9 @@ export function makeAsk(
       running += 1;
       const result = await ask(question, settings, context, {
         maxChars,
+        signal,
         onSeen: watch?.(question),
         onStep: tellOnce(onStep),
-        ...(signal === undefined ? {} : { signal }),
       }).finally(() => (running -= 1));
       switch (result.kind) {
         case 'answer':

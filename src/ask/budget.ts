@@ -1,7 +1,7 @@
 /** The limits of one question, and what it has used of them: what messages cost in tokens, and which older results make room for new ones. */
 import { CHARS_PER_TOKEN, estimateImageTokens, estimateTokens } from '../lines/tokens';
 import { FEWEST_ANSWER_CHARS, USUAL_ANSWER_CHARS } from '../tools/context';
-import type { Completion, Message, OfferedTool, ToolResult, Usage } from './provider';
+import type { Completion, Frame, Message, ToolResult, Usage } from './provider';
 
 export interface Limits {
   /** The most tool calls; the one that puts the document together may come on top. */
@@ -23,12 +23,6 @@ const TRIMMED_PART = 0.75;
 const WORST_FACTOR = 3;
 /** Anthropic takes requests up to 32 MB, others less. */
 const MOST_IMAGE_CHARS = 15_000_000;
-
-/** What goes with every request besides the messages. */
-export interface Frame {
-  readonly system: string;
-  readonly tools: readonly OfferedTool[];
-}
 
 export class Budget {
   /** How many tokens the provider counts for one of ours; learned from its own counts. */

@@ -1,19 +1,19 @@
 /** The document that ends a run: the one that the model puts together, until it is good enough to show; else one made of what it has seen. */
-import { isRecord } from '../lines/is-record';
 import { concat, type FileLines } from '../tools/concat';
 import { LAST, type BlockItem, type Document } from '../tools/document';
 import { callTool } from '../tools/registry';
 import { renderProblem } from '../tools/render';
 import { understood } from '../tools/understand';
 import { abortable } from './abortable';
-import { stringIn } from './answer-shape';
+import { at, stringIn } from '../lines/untrusted';
 import type { Unfound } from './check-overview';
-import type { FallBackReason, OverviewWords } from './ask-result';
+import type { FallBackReason } from './ask-result';
 import { filesOf } from './evidence';
 import { plainOverview } from './overview';
 import { cutOverview, judgeOverview, overviewLines } from './overview-lines';
 import { correction, notFound } from './prompt';
-import type { AgentContext, DoneCall } from './tool-calls';
+import type { RunSetup } from './run-setup';
+import type { DoneCall } from './tool-calls';
 import { markUnfound, withoutSigns } from './unfound';
 
 /** A handful shows what is wrong with the rest. */
@@ -83,8 +83,7 @@ function marked(lines: readonly string[], unfound: readonly Unfound[]): readonly
 }
 
 function overviewOf({ call: { args } }: DoneCall): string {
-  const given = args.kind === 'parsed' ? understood(concat.schema, args.value) : undefined;
-  return isRecord(given) ? stringIn(given['overview']) : '';
+  return args.kind === 'parsed' ? stringIn(at(understood(concat.schema, args.value), 'overview')) : '';
 }
 
 /** For each file that the calls name, the place of its block; -1 for those that were refused. A model counts what it has asked for. */
@@ -109,21 +108,12 @@ function pathsOf(document: Document): string[] {
 /** Which sentences of an overview the lines below it, or the vault, do not bear out. */
 export type Check = (lines: readonly string[], blocks: readonly BlockItem[]) => Promise<readonly Unfound[]>;
 
-export interface Assembler {
-  readonly context: AgentContext;
-  readonly words: OverviewWords;
-  readonly check: Check;
-  /** The most characters of the document; unlimited when absent. */
-  readonly maxChars?: number | undefined;
-  readonly signal: AbortSignal;
-}
-
 /** The model's document under its overview. */
-export async function finished(draft: Draft, assembler: Assembler): Promise<Document> {
+export async function finished(draft: Draft, setup: RunSetup): Promise<Document> {
   const { document } = draft;
-  const overview = draft.overview || assembler.words.noOverview;
-  if (assembler.maxChars === undefined) return { ...document, overview };
-  const bounded = await assemble(filesOf(document), overview, assembler);
+  const overview = draft.overview || setup.words.noOverview;
+  if (setup.maxChars === undefined) return { ...document, overview };
+  const bounded = await assemble(filesOf(document), overview, setup);
   return { ...bounded, problems: document.problems };
 }
 
@@ -132,24 +122,24 @@ export async function fallBack(
   files: readonly FileLines[],
   reason: FallBackReason,
   said: string,
-  assembler: Assembler,
+  setup: RunSetup,
+  check: Check,
 ): Promise<Document> {
   const paths = files.map(({ path }) => path);
   // Its numbers are those of no document.
   const own = overviewLines(plainOverview(withoutSigns(said), paths, []));
-  const lines = cutOverview([assembler.words.assembled(reason), ...own]);
-  const document = await assemble(files, lines.join('\n'), assembler);
+  const lines = cutOverview([setup.words.assembled(reason), ...own]);
+  const document = await assemble(files, lines.join('\n'), setup);
   const [ours = '', ...others] = lines;
-  const unfound = await assembler.check(others, blocksOf(document));
+  const unfound = await check(others, blocksOf(document));
   return { ...document, overview: [ours, ...marked(others, unfound)].join('\n') };
 }
 
 async function assemble(
   files: readonly FileLines[],
   overview: string,
-  { context: { vault }, maxChars, signal }: Assembler,
+  { context: { vault }, maxChars, signal }: RunSetup,
 ): Promise<Document> {
-  const bound = maxChars === undefined ? {} : { maxChars };
-  const { document } = await abortable(callTool(concat.name, { files, overview }, { vault, ...bound, signal }), signal);
-  return document;
+  const making = callTool(concat.name, { files, overview }, { vault, maxChars, signal });
+  return (await abortable(making, signal)).document;
 }

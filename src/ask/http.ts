@@ -4,8 +4,9 @@
  */
 import { oneLine } from '../lines/one-line';
 import { abortable } from './abortable';
-import { at, stringIn } from './answer-shape';
+import { at, stringIn } from '../lines/untrusted';
 import type { Clock } from '../vault/clock';
+import type { ServerOptions } from './provider';
 import { failure, type Failure, type ProviderError } from './provider-error';
 
 export interface HttpRequest {
@@ -30,13 +31,6 @@ export interface Network {
   readonly clock: Clock;
 }
 
-/** What errors are told with, and what must not be told. */
-export interface Asked {
-  readonly model: string;
-  /** `''` for none. */
-  readonly key: string;
-}
-
 export interface Json {
   readonly kind: 'json';
   readonly value: unknown;
@@ -52,22 +46,22 @@ const LONGEST_ANSWER = 2_000_000;
 export async function send(
   { fetch, clock }: Network,
   request: HttpRequest,
-  asked: Asked,
+  options: ServerOptions,
   signal: AbortSignal,
 ): Promise<Json | Failure> {
   signal.throwIfAborted();
   const over = new AbortController();
   try {
     const response = await abortable(
-      Promise.race([attempt(fetch, request, asked.key), clock.wait(LONGEST_ANSWER_SECONDS * 1000, over.signal)]),
+      Promise.race([attempt(fetch, request, options.key), clock.wait(LONGEST_ANSWER_SECONDS * 1000, over.signal)]),
       signal,
     );
     if (response === undefined) return failure({ kind: 'timeout', seconds: LONGEST_ANSWER_SECONDS, detail: '' });
     if ('kind' in response) return response;
     const isGood = response.status >= 200 && response.status < 300;
     const isEndless = response.text.length > LONGEST_ANSWER;
-    if (!isGood) return failure(errorOf(isEndless ? { ...response, text: '' } : response, asked));
-    return isEndless ? failure({ kind: 'endless', characters: LONGEST_ANSWER, detail: '' }) : parse(response, asked);
+    if (!isGood) return failure(errorOf(isEndless ? { ...response, text: '' } : response, options));
+    return isEndless ? failure({ kind: 'endless', characters: LONGEST_ANSWER, detail: '' }) : parse(response, options);
   } finally {
     over.abort();
   }
@@ -82,16 +76,16 @@ async function attempt(fetch: Fetcher, request: HttpRequest, key: string): Promi
   }
 }
 
-function parse(response: HttpResponse, asked: Asked): Json | Failure {
+function parse(response: HttpResponse, options: ServerOptions): Json | Failure {
   let value: unknown;
   try {
     value = JSON.parse(response.text);
   } catch {
-    return failure({ ...errorOf(response, asked), kind: 'garbled' });
+    return failure({ ...errorOf(response, options), kind: 'garbled' });
   }
   // Some servers say 200 and mean an error.
   const says = typeof value === 'object' && value !== null && 'error' in value && Boolean(value.error);
-  return says ? failure(errorOf({ ...response, status: 400 }, asked)) : { kind: 'json', value };
+  return says ? failure(errorOf({ ...response, status: 400 }, options)) : { kind: 'json', value };
 }
 
 /** Enough to see what a server answered with. */
@@ -109,7 +103,7 @@ const NO_KEY =
 const NO_CREDIT = /insufficient[ _](?:quota|balance|credit|funds)|credit balance is too low|billing/i;
 
 /** The error that an answer with a status other than 2xx stands for. */
-function errorOf(response: HttpResponse, { model, key }: Asked): ProviderError {
+function errorOf(response: HttpResponse, { model, key }: ServerOptions): ProviderError {
   const { status } = response;
   const { message, code } = readBody(redact(response.text, key));
   const detail = oneLine(message);

@@ -1,7 +1,7 @@
 /** A server with language models: requests to it and its answers, whichever API it speaks. */
-import { at, listIn, stringIn } from './answer-shape';
+import { at, listIn, stringIn } from '../lines/untrusted';
 import { send, type Network } from './http';
-import type { Completion, CompletionRequest, Models } from './provider';
+import type { Completion, CompletionRequest, Models, ServerOptions } from './provider';
 import { failure, type Failure } from './provider-error';
 
 /** What servers call the same things: addresses and headers, our messages in their words, and their answers in ours. */
@@ -18,16 +18,6 @@ export interface Api {
   body(request: Omit<CompletionRequest, 'signal'>, takesImages: boolean): object;
   /** The completion in an answer; what declines, says nothing we know, or is no completion at all is a failure. */
   completion(answer: unknown): Completion | Failure;
-}
-
-export interface ServerOptions {
-  /** With or without the version, as a person writes it. */
-  readonly baseUrl: string;
-  readonly model: string;
-  /** `''` for a server that wants none. */
-  readonly key: string;
-  /** Whether the model sees images; many local ones do not, and their servers refuse the request then. */
-  readonly images: boolean;
 }
 
 export class ModelServer {

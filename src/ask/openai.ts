@@ -4,7 +4,8 @@
  */
 import { isRecord } from '../lines/is-record';
 import type { ImageItem } from '../tools/document';
-import { at, countIn, isTooDeep, listIn, parsedArguments, stringIn, withoutThoughts } from './answer-shape';
+import { at, countIn, listIn, stringIn } from '../lines/untrusted';
+import { isTooDeep, parsedArguments, withoutThoughts } from './answer-shape';
 import { openAiBase } from './base-url';
 import type { Api } from './model-server';
 import type { CallArguments, Completion, Message, ToolCall, ToolResult } from './provider';

@@ -6,6 +6,7 @@
  */
 import { splitLines } from '../lines/lines';
 import { onceFor } from '../lines/once-for';
+import { ByName } from '../vault/by-name';
 import { plainText } from './plain-text';
 
 /** Numbers of blocks in brackets, as models cite: `[1]`, `[1, 2]`, `【1】`. */
@@ -217,6 +218,7 @@ const MOST_SHORT_NAMES = 50;
 /** The notes of one document, by the names that a link may call them. */
 class NoteNames {
   private readonly paths: ReadonlySet<string>;
+  private names: ByName | undefined;
   /** What was looked for among all paths, and what was found. */
   private readonly found = new Map<string, string | undefined>();
 
@@ -235,8 +237,8 @@ class NoteNames {
   }
 
   /**
-   * By its path, or by the end of it from any folder on; the extension may be left out. Undefined when several fit, and for more
-   * different names than an overview has.
+   * By its path, or by a name or the end of a path as anywhere else. Undefined when several fit, and for more different names than
+   * an overview has.
    */
   find(written: string): string | undefined {
     const name = written
@@ -251,18 +253,8 @@ class NoteNames {
   }
 
   private lookFor(name: string): string | undefined {
-    const ends: string[] = [];
-    const exact: string[] = [];
-    for (const path of this.paths) {
-      const at = path.length - name.length;
-      // Most paths are done with here.
-      if (!path.startsWith(name, at) && !path.startsWith(name, at - '.md'.length)) continue;
-      const bare = path.replace(/\.md$/i, '');
-      if ((!endsWith(path, name) && !endsWith(bare, name)) || !isLinkable(path)) continue;
-      ends.push(path);
-      if (bare === name) exact.push(path);
-    }
-    const [found, ...others] = exact.length > 0 ? exact : ends;
+    this.names ??= new ByName([...this.paths]);
+    const [found, ...others] = this.names.find(name).filter(isLinkable);
     return others.length === 0 ? found : undefined;
   }
 }
@@ -270,8 +262,4 @@ class NoteNames {
 /** Whether a path is plain text within a link. */
 function isLinkable(path: string): boolean {
   return path.length <= LONGEST_LINKED && !UNLINKABLE.test(path) && plainText(path) === path;
-}
-
-function endsWith(path: string, name: string): boolean {
-  return path.endsWith(name) && (path.length === name.length || path.charAt(path.length - name.length - 1) === '/');
 }

@@ -1,13 +1,9 @@
 /** What is said to a language model and what comes back, in the words of no API. */
-import type { Schema } from '../tools/arguments';
 import type { ImageItem } from '../tools/document';
+import type { AnyTool } from '../tools/registry';
 
 /** A tool as a model is told of it. */
-export interface OfferedTool {
-  readonly name: string;
-  readonly description: string;
-  readonly schema: Schema;
-}
+export type OfferedTool = Pick<AnyTool, 'name' | 'description' | 'schema'>;
 
 /** Arguments as the model wrote them; of malformed ones, `why` says what they are: "not JSON". */
 export type CallArguments =
@@ -52,10 +48,14 @@ export interface Usage {
   readonly output: number;
 }
 
-export interface CompletionRequest {
+/** What goes with every request besides the messages. */
+export interface Frame {
   readonly system: string;
-  readonly messages: readonly Message[];
   readonly tools: readonly OfferedTool[];
+}
+
+export interface CompletionRequest extends Frame {
+  readonly messages: readonly Message[];
   readonly signal: AbortSignal;
 }
 
@@ -66,6 +66,16 @@ export interface Completion {
   readonly isCut: boolean;
   /** Absent when the server does not count. */
   readonly usage?: Usage;
+}
+
+export interface ServerOptions {
+  /** With or without the version, as a person writes it. */
+  readonly baseUrl: string;
+  readonly model: string;
+  /** `''` for a server that wants none. */
+  readonly key: string;
+  /** Whether the model sees images; many local ones do not, and their servers refuse the request then. */
+  readonly images: boolean;
 }
 
 export interface Models {

@@ -8,20 +8,17 @@ import { NOTHING_KNOWN } from '../search/known-notes';
 import { searchableNotes } from '../search/note-files';
 import { NoteFinder } from '../search/note-finder';
 import { readScope } from '../search/scope';
-import { searchNotes } from '../search/search-notes';
+import { NoteSearch } from '../search/search-notes';
+import type { Block } from '../lines/block';
 import type { PathTest } from '../lines/globs';
 import { splitLines } from '../lines/lines';
-import type { Range } from '../lines/ranges';
-import type { Listing, Walk } from '../vault/listing';
-import type { FileStat, Vault, VaultEntry, VaultFile, VaultFolder } from '../vault/vault';
+import { foldersAbove, type Listing } from '../vault/listing';
+import type { FileStat, Vault, VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
-import type { AgentContext } from './tool-calls';
+import type { AgentContext } from './run-setup';
 
 /** Lines of a note; all of them where the range is null. */
-export interface AllowedLines {
-  readonly path: string;
-  readonly range: Range | null;
-}
+export type AllowedLines = Pick<Block, 'path' | 'range'>;
 
 export interface Restriction {
   /** Paths and globs, as for a search; everything when there are none. */
@@ -39,18 +36,12 @@ export async function restrict(context: AgentContext, { scopes, lines }: Restric
   const paths = lines === undefined ? undefined : new Set(lines.map(({ path }) => path));
   const isAllowed: PathTest = (path) => isInScope(path) && (paths === undefined || paths.has(path));
   const files = (await context.vault.listing().files()).map(({ path }) => path).filter(isAllowed);
-  const there = new Set(['', ...files, ...files.flatMap(foldersOf)]);
+  const there = new Set(['', ...files, ...files.flatMap(foldersAbove)]);
   const vault = new RestrictedVault(context.vault, (path) => there.has(path), lines);
-  const { engine, tools } = context;
-  const restricted = lines === undefined ? engine && scoped(engine, isAllowed) : engine && scanning(engine, vault);
+  const { engine, facts, tools } = context;
+  if (lines === undefined) return { vault, engine: engine && scoped(engine, isAllowed), facts, tools };
   // What is known of whole files says too much of their lines.
-  const facts = lines === undefined && context.facts !== undefined ? { facts: context.facts } : {};
-  return {
-    vault,
-    ...(restricted === undefined ? {} : { engine: restricted }),
-    ...(tools === undefined ? {} : { tools }),
-    ...facts,
-  };
+  return { vault, engine: engine && scanning(engine, vault), tools };
 }
 
 class RestrictedVault implements Vault {
@@ -61,7 +52,7 @@ class RestrictedVault implements Vault {
   ) {}
 
   listing(): Listing {
-    return new RestrictedListing(this.whole.listing(), this.isAllowed);
+    return this.whole.listing().within(this.isAllowed);
   }
 
   /** Lines that are not allowed are empty, so that the others keep their numbers. */
@@ -106,40 +97,6 @@ class RestrictedVault implements Vault {
   }
 }
 
-/** Of a listing, the files there were when the question was asked, and the folders they are in. */
-class RestrictedListing implements Listing {
-  constructor(
-    private readonly whole: Listing,
-    private readonly isThere: PathTest,
-  ) {}
-
-  async find(path: string): Promise<VaultEntry | undefined> {
-    const entry = await this.whole.find(path);
-    return entry !== undefined && this.isThere(entry.path) ? entry : undefined;
-  }
-
-  hides(path: string): boolean {
-    return !this.isThere(path) || this.whole.hides(path);
-  }
-
-  async children(folder: VaultFolder): Promise<readonly VaultEntry[]> {
-    return (await this.whole.children(folder)).filter(({ path }) => this.isThere(path));
-  }
-
-  async files(): Promise<readonly VaultFile[]> {
-    return (await this.whole.files()).filter(({ path }) => this.isThere(path));
-  }
-
-  async walk(): Promise<Walk> {
-    const { folders } = await this.whole.walk();
-    return { files: await this.files(), folders: folders.filter(({ path }) => this.isThere(path)), unlisted: [] };
-  }
-}
-
-function foldersOf(path: string): string[] {
-  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
-}
-
 /** The engine's own search, within the paths; words of other notes are not suggested. */
 function scoped(engine: Engine, isAllowed: PathTest): Engine {
   const likely: NonNullable<Engine['likely']> = async (request) =>
@@ -165,7 +122,7 @@ function scanning(engine: Engine, vault: Vault): Engine {
   };
   const likely: NonNullable<Engine['likely']> = async ({ keep }) => (await paths()).filter(keep);
   return withSearch(engine, likely, async (query, options) => {
-    const found = await searchNotes(vault, source, query, options);
+    const found = await new NoteSearch(vault, source, query, options).run();
     return { ...found, engine: 'scan', mode: 'fast' };
   });
 }

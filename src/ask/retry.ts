@@ -1,9 +1,7 @@
 /** Requests to the model as steps of the trace, and the few that are sent once more. */
-import type { Clock } from '../vault/clock';
-import type { ModelServer } from './model-server';
 import type { Completion, CompletionRequest } from './provider';
 import type { Failure, ProviderError } from './provider-error';
-import type { Trace } from './step';
+import type { RunSetup } from './run-setup';
 
 /** Whoever has to wait longer would rather be told. */
 const LONGEST_WAIT_SECONDS = 30;
@@ -14,12 +12,9 @@ const SERVER_ERROR_SECONDS = 2;
 
 /** Rejects when the signal aborts, at once; nothing is sent after that. */
 export async function completeWithRetries(
-  provider: ModelServer,
   request: CompletionRequest,
-  clock: Clock,
-  trace: Trace,
+  { provider, clock, trace, signal }: RunSetup,
 ): Promise<Completion | Failure> {
-  const { signal } = request;
   let waits = 0;
   let serverErrors = 0;
   for (;;) {

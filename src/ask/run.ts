@@ -1,55 +1,18 @@
 /** One question from the first request to the document: the loop between the model and the tools, and its ceilings. */
 import { oneLine } from '../lines/one-line';
 import { concat } from '../tools/concat';
-import type { Document } from '../tools/document';
 import { abortable } from './abortable';
-import type { AskResult, FallBackReason, OverviewWords } from './ask-result';
-import { Budget, type Frame, type Limits } from './budget';
-import type { Clock } from '../vault/clock';
+import type { AskResult, FallBackReason } from './ask-result';
+import { Budget } from './budget';
 import { checkOverview } from './check-overview';
-import { Draft, fallBack, finished, type Assembler, type Check } from './draft';
+import { Draft, fallBack, finished, type Check } from './draft';
 import { Evidence } from './evidence';
 import { CLOSING, REMINDER, systemPrompt } from './prompt';
-import type { ModelServer } from './model-server';
-import type { Completion, Message, ToolCall } from './provider';
+import type { Completion, Frame, Message, ToolCall } from './provider';
 import type { ProviderError } from './provider-error';
 import { completeWithRetries } from './retry';
-import type { Trace } from './step';
-import { failCall, offeredTools, refusedCall, runCall, type AgentContext, type DoneCall } from './tool-calls';
-
-/** What a tool answered to the model. */
-export interface SeenAnswer {
-  readonly tool: string;
-  readonly args: unknown;
-  readonly document: Document;
-  readonly failed: boolean;
-  /** A document that is for the reader: the model made it, and is not shown its lines. */
-  readonly isMade: boolean;
-}
-
-export type OnSeen = (answer: SeenAnswer) => void;
-
-/** What every question is asked with. */
-export interface AgentSetup {
-  readonly provider: ModelServer;
-  readonly clock: Clock;
-  readonly limits: Limits;
-  /** In the language of the reader. */
-  readonly words: OverviewWords;
-}
-
-interface RunSetup extends AgentSetup {
-  readonly context: AgentContext;
-  /** What was asked last. */
-  readonly question: string;
-  readonly trace: Trace;
-  readonly signal: AbortSignal;
-  /** `2025-07-14`. */
-  readonly today: string;
-  readonly maxChars: number | undefined;
-  /** Told of every answer of a tool when it goes to the model, and of documents when they are made. */
-  readonly onSeen?: OnSeen | undefined;
-}
+import type { RunSetup } from './run-setup';
+import { failCall, offeredTools, refusedCall, runCall, type DoneCall } from './tool-calls';
 
 /** More at once would leave each result too little room. */
 const CALLS_AT_ONCE = 8;
@@ -111,11 +74,10 @@ export class Run {
   }
 
   private async complete(frame: Frame): ReturnType<typeof completeWithRetries> {
-    const { provider, clock, trace, signal } = this.setup;
-    const { messages } = this;
+    const { messages, setup } = this;
     for (const done of this.unsent) this.tellSeen(done, false);
     this.unsent = [];
-    const outcome = await completeWithRetries(provider, { ...frame, messages, signal }, clock, trace);
+    const outcome = await completeWithRetries({ ...frame, messages, signal: setup.signal }, setup);
     this.budget.requests += 1;
     if (outcome.kind === 'failure') return outcome;
     this.budget.spend(frame, messages, outcome);
@@ -186,11 +148,10 @@ export class Run {
     if (!isConcat && !this.budget.hasCallsLeft)
       return refusedCall(call, 'not run; there are no calls left but "concat"');
     this.budget.calls += 1;
-    const { context, provider, trace, signal } = this.setup;
-    if (isCut) return failCall(call, 'your message was cut off at its longest; make a shorter call', trace);
+    if (isCut) return failCall(call, 'your message was cut off at its longest; make a shorter call', this.setup.trace);
     // The document is for the reader, and as long as it needs to be.
     const maxChars = isConcat ? undefined : this.budget.resultChars(Math.min(turn, CALLS_AT_ONCE));
-    const done = await runCall(call, maxChars, { context, takesImages: provider.options.images, trace, signal });
+    const done = await runCall(call, maxChars, this.setup);
     this.hasUsedTools ||= !done.result.failed;
     if (isConcat) this.tellSeen(done, true);
     else if (done.document !== undefined) this.evidence.add(done.document);
@@ -204,7 +165,7 @@ export class Run {
   }
 
   private async finish(draft: Draft): Promise<AskResult> {
-    return { kind: 'answer', document: await finished(draft, this.assembler()), ...this.facts() };
+    return { kind: 'answer', document: await finished(draft, this.setup), ...this.facts() };
   }
 
   /**
@@ -217,7 +178,7 @@ export class Run {
     const isEmpty = broken === undefined ? !this.hasUsedTools : files.length === 0;
     if (isEmpty) return { kind: 'failed', error: broken ?? this.whyNothing(), ...this.facts() };
     const said = broken === undefined ? this.said : '';
-    const document = await fallBack(files, reason, said, this.assembler());
+    const document = await fallBack(files, reason, said, this.setup, this.check);
     if (broken === undefined) return { kind: 'answer', document, ...this.facts() };
     return { kind: 'failed', error: broken, document, ...this.facts() };
   }
@@ -232,11 +193,6 @@ export class Run {
 
   private facts(): Pick<AskResult, 'usage'> {
     return { usage: this.budget.usage };
-  }
-
-  private assembler(): Assembler {
-    const { context, words, maxChars, signal } = this.setup;
-    return { context, words, check: this.check, maxChars, signal };
   }
 
   private say(text: string): void {

@@ -50,12 +50,6 @@ export type OnStep = (step: Step) => void;
 type Opening = Omit<ModelStep, keyof StepFacts> | Omit<WaitStep, keyof StepFacts> | Omit<ToolStep, keyof StepFacts>;
 type Change = Partial<Omit<ModelStep, keyof StepFacts | 'kind'> & Omit<ToolStep, keyof StepFacts | 'kind'>>;
 
-/** A step that has been started. */
-export interface OpenStep {
-  update(change: Change): void;
-  end(state: 'done' | 'failed', change?: Change): void;
-}
-
 /** The steps of one run. */
 export class Trace {
   private readonly steps: Step[] = [];
@@ -65,13 +59,14 @@ export class Trace {
     private readonly onStep: OnStep,
   ) {}
 
-  start(opening: Opening): OpenStep {
+  /** Gives the ways to go on with the step, and to end it. */
+  start(opening: Opening) {
     const id = this.steps.length;
     const step: Step = { ...opening, id, state: 'running', started: this.clock.now() };
     this.put(step);
     return {
-      update: (change) => this.change(id, change),
-      end: (state, change = {}) => this.change(id, change, state),
+      update: (change: Change): void => this.change(id, change),
+      end: (state: 'done' | 'failed', change: Change = {}): void => this.change(id, change, state),
     };
   }
 

@@ -9,13 +9,8 @@ import { renderDocument } from '../tools/render';
 import { shortArguments } from '../tools/short-arguments';
 import { abortable } from './abortable';
 import type { CallArguments, OfferedTool, ToolCall, ToolResult } from './provider';
+import type { AgentContext, RunSetup } from './run-setup';
 import type { Trace } from './step';
-
-/** What the tools work on. The agent has no way to edit, whatever the caller of `ask` may do. */
-export interface AgentContext extends Pick<ToolContext, 'vault' | 'engine' | 'facts'> {
-  /** Every tool there is; those that find and show lines when absent. */
-  readonly tools?: readonly AnyTool[];
-}
 
 /** The tools that the model may call, of those there are. None of them changes anything. */
 function callable({ tools: all = readingTools }: Pick<AgentContext, 'tools'>): readonly AnyTool[] {
@@ -27,13 +22,6 @@ export function offeredTools(context: Pick<AgentContext, 'tools'> = {}): readonl
   return callable(context).map(({ name, description, schema }) => ({ name, description, schema: plainSchema(schema) }));
 }
 
-export interface CallSetup {
-  readonly context: AgentContext;
-  readonly takesImages: boolean;
-  readonly trace: Trace;
-  readonly signal: AbortSignal;
-}
-
 /** A call that was carried out, or could not be. */
 export interface DoneCall {
   readonly call: ToolCall;
@@ -43,8 +31,8 @@ export interface DoneCall {
 }
 
 /** Runs one call as a step of the trace. `maxChars` bounds the answer. Rejects when the signal aborts, at once. */
-export async function runCall(call: ToolCall, maxChars: number | undefined, setup: CallSetup): Promise<DoneCall> {
-  const { context, trace, signal } = setup;
+export async function runCall(call: ToolCall, maxChars: number | undefined, setup: RunSetup): Promise<DoneCall> {
+  const { context, provider, trace, signal } = setup;
   const { name, args } = call;
   const offered = callable(context);
   const names = offered.map((tool) => tool.name);
@@ -55,25 +43,11 @@ export async function runCall(call: ToolCall, maxChars: number | undefined, setu
   }
   const step = trace.start(openingOf(call));
   const { vault, engine, facts } = context;
-  const answer = await abortable(
-    callTool(
-      name,
-      args.value,
-      {
-        vault,
-        searchTokens: AFFORDABLE_TOKENS,
-        ...(engine === undefined ? {} : { engine }),
-        ...(facts === undefined ? {} : { facts }),
-        ...(maxChars === undefined ? {} : { maxChars }),
-        signal,
-        onProgress: (progress) => step.update({ progress }),
-      },
-      offered,
-    ),
-    signal,
-  );
+  const onProgress: ToolContext['onProgress'] = (progress) => step.update({ progress });
+  const given = { vault, engine, facts, maxChars, signal, onProgress, searchTokens: AFFORDABLE_TOKENS };
+  const answer = await abortable(callTool(name, args.value, given, offered), signal);
   const { document, failed } = answer;
-  const { images, remark } = imagesFor(document, setup.takesImages);
+  const { images, remark } = imagesFor(document, provider.options.images);
   const isMade = name === concat.name && !failed;
   const text = [isMade ? madeText(document) : answer.text, ...remark].filter((part) => part !== '').join('\n\n');
   const said = text || 'Nothing.';

@@ -73,9 +73,8 @@ function changeOf({ path, creates, whole }: NotePlan): EditChange {
   return { path, ...(creates !== undefined && { creates: true }), range, before, after };
 }
 
-function recordOf({ path, creates, text, whole }: NotePlan): RecordedNote {
-  const hash = (one: string): string => hashLines(splitLines(one));
-  return { path, ...(creates === undefined && { before: hash(text) }), after: hash(whole.text) };
+function recordOf({ path, whole }: NotePlan): RecordedNote {
+  return { path, after: hashLines(splitLines(whole.text)) };
 }
 
 function forbiddenIn(plans: readonly NotePlan[], { editsOnly }: EditGate): Placed<Problem>[] {

@@ -7,6 +7,7 @@ import { isSameRun } from '../lines/line-places';
 import { splitLines } from '../lines/lines';
 import { formatRange } from '../lines/ranges';
 import { surroundingsOf, type Surroundings } from '../follow/line-diff';
+import { movedPath } from '../follow/moved-path';
 import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import type { DoneEdit } from '../tools/edit-gate';
@@ -114,11 +115,7 @@ export class EditLog {
 
   /** Follows a file, or a folder with all in it, to its new path. */
   renamed(from: string, to: string): void {
-    for (const entry of this.entries) {
-      const { path } = entry.edit;
-      if (path === from || path.startsWith(`${from}/`))
-        entry.edit = { ...entry.edit, path: to + path.slice(from.length) };
-    }
+    for (const entry of this.entries) entry.edit = { ...entry.edit, path: movedPath(entry.edit.path, from, to) };
   }
 
   /**

@@ -30,7 +30,7 @@ export const edit: Tool<EditArgs> = {
     },
     required: ['path', 'old', 'new'],
   },
-  traits: { needsConversation: true, showsLines: true },
+  traits: { showsLines: true },
   contradictions: (args) => (HALF_CHARACTER.test(args.new) ? ['new: holds half a character; give whole ones'] : []),
   run: ({ path, old, new: text }, context) => makeChanges([{ path, old, text }], context),
 };

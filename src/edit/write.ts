@@ -40,7 +40,7 @@ export const write: Tool<{ readonly changes: readonly GivenChange[] }> = {
     },
     required: ['changes'],
   },
-  traits: { needsConversation: true, showsLines: true },
+  traits: { showsLines: true },
   contradictions: ({ changes }) =>
     changes.flatMap(({ text, old, append }, at) => [
       ...(HALF_CHARACTER.test(text) ? [`changes[${at}].text: holds half a character; give whole ones`] : []),

@@ -85,7 +85,7 @@ function parseQueryLink(given: unknown): CollateLink {
 function parseLinesLink(given: unknown, parameters: Readonly<Record<string, unknown>>): CollateLink {
   const file = textOf(given, LONGEST_FILE)?.trim().normalize('NFC');
   if (file === undefined || file === '' || file.endsWith('/')) return problem('bad-file');
-  if (isOutside(file)) return problem('outside-vault');
+  if (OUTSIDE.test(file)) return problem('outside-vault');
   const lines = textOf(valueOf(parameters, 'lines'), LONGEST_LINES);
   const range = lines === undefined ? undefined : parseRange(lines);
   if (range === undefined) return problem('bad-lines');
@@ -111,10 +111,6 @@ const UNSEEN = /[\p{Cc}\u2028\u2029]/u;
 
 /** Absolute paths, drives, network shares, addresses and steps upwards, with either slash. */
 const OUTSIDE = /^~?[/\\]|^[a-z][a-z0-9+.-]*:(?!\s)|(?:^|[/\\])\.\.(?:[/\\]|$)/i;
-
-function isOutside(file: string): boolean {
-  return OUTSIDE.test(file);
-}
 
 function problem(code: LinkProblem['code']): LinkProblem {
   return { kind: 'problem', code };

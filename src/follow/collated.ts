@@ -17,7 +17,6 @@ export type Entry = HeldBlock | { readonly file: SavedFile; readonly problem: Pr
 
 /** What became of a request. */
 export interface Collated {
-  readonly overview?: string | undefined;
   readonly entries: readonly Entry[];
   /** What went wrong with the request as a whole. */
   readonly refusals?: readonly Problem[];
@@ -29,21 +28,13 @@ export function idOf(at: number): string {
 }
 
 /** Calls `concat`, and finds for every input what became of it. */
-export async function collate(
-  files: readonly SavedFile[],
-  overview: string | undefined,
-  context: ToolContext,
-  id: (at: number) => string = idOf,
-): Promise<Collated> {
+export async function collate(files: readonly SavedFile[], context: ToolContext): Promise<Collated> {
   const texts = new Map<string, Promise<string>>();
   const vault = remembering(context.vault, texts);
+  const args = { files: files.map(({ path, lines }) => ({ path, lines })) };
   const { signal } = context;
-  const args = { files: files.map(({ path, lines }) => ({ path, lines })), overview: overview ?? null };
-  const { document } = await callTool('concat', args, {
-    vault,
-    exactPaths: true,
-    ...(signal === undefined ? {} : { signal }),
-  });
+  const given = { vault, exactPaths: true, ...(signal === undefined ? {} : { signal }) };
+  const { document } = await callTool('concat', args, given);
   const { items, problems } = document;
   if (items.length + problems.length !== files.length) return { entries: [], refusals: problems };
   const problemAt = new Map(problems.map(({ at, ...problem }) => [at, problem]));
@@ -59,9 +50,9 @@ export async function collate(
     if (item?.kind !== 'block') continue;
     const all = fileLines.get(item.path) ?? splitLines((await texts.get(item.path)) ?? '');
     fileLines.set(item.path, all);
-    entries.push(hold(id(at), item, all));
+    entries.push(hold(idOf(at), item, all));
   }
-  return { entries, ...(document.overview === undefined ? {} : { overview: document.overview }) };
+  return { entries };
 }
 
 /** Before the first look at its note. `picked` is the text that is looked for, where it is known. */

@@ -1,9 +1,10 @@
 /** A document as Obsidian keeps it in its workspace file: what was collated, and nothing of the notes' text. */
 import { isRecord } from '../lines/is-record';
-import type { Anchor, Quote } from './anchor/anchor';
+import type { Quote } from './anchor/anchor';
 import { parseFirstAnchor, type FirstAnchor } from './anchor/first-version';
 import { parseSavedAnchor, type SavedAnchor } from './anchor/saved';
 import { parseRange } from '../lines/ranges';
+import type { HeldBlock } from './live-block';
 import type { FileLines } from '../tools/concat';
 
 export interface SavedFile extends FileLines {
@@ -19,13 +20,6 @@ export interface SavedFile extends FileLines {
   readonly note?: string;
 }
 
-/** What finds a file's lines again. */
-export interface SavedPlace {
-  readonly anchor: Anchor | FirstAnchor;
-  readonly edited?: Anchor | undefined;
-  readonly note?: string | undefined;
-}
-
 /** Lines as they are written, or as Obsidian shows them. */
 export const LOOKS = ['source', 'rendered'] as const;
 export type DocumentLook = (typeof LOOKS)[number];
@@ -33,11 +27,11 @@ export type DocumentLook = (typeof LOOKS)[number];
 export interface DocumentState {
   readonly version: 1;
   readonly title: string;
-  readonly overview?: string;
+  readonly overview?: string | undefined;
   /** What was searched for, whose words are marked. */
-  readonly query?: string;
+  readonly query?: string | undefined;
   /** `source` when absent. */
-  readonly view?: DocumentLook;
+  readonly view?: DocumentLook | undefined;
   readonly files: readonly SavedFile[];
 }
 
@@ -49,14 +43,9 @@ export function parseDocumentState(value: unknown): DocumentState | undefined {
   if (overview !== undefined && typeof overview !== 'string') return undefined;
   const saved = files.map(parseFile);
   if (!saved.every((file) => file !== undefined)) return undefined;
-  return {
-    version: 1,
-    title,
-    ...(overview === undefined ? {} : { overview }),
-    ...(typeof query === 'string' ? { query } : {}),
-    ...(view === 'rendered' ? { view } : {}),
-    files: withOwnIds(saved),
-  };
+  const sought = typeof query === 'string' ? query : undefined;
+  const look = view === 'rendered' ? view : undefined;
+  return { version: 1, title, overview, query: sought, view: look, files: withOwnIds(saved) };
 }
 
 /** Two blocks of one id would be taken for each other. */
@@ -77,7 +66,8 @@ function parseFile(value: unknown): SavedFile | undefined {
 }
 
 /** What finds a saved file's lines again; undefined when nothing was saved that does. */
-export function savedPlace({ lines, anchor, quote, edited, note }: SavedFile): SavedPlace | undefined {
+export function savedPlace(file: SavedFile): Pick<HeldBlock, 'anchor' | 'edited' | 'note'> | undefined {
+  const { lines, anchor, quote, edited, note } = file;
   const found = parseSavedAnchor(anchor) ?? parseFirstAnchor(anchor);
   if (found === undefined || ('whole' in found && found.whole !== (lines === null))) return undefined;
   return {

@@ -1,13 +1,13 @@
 /** The blocks of a document, kept up with their notes: what is told of a note is followed by a look at it. */
 import { indexNote } from './anchor/indexed-note';
-import { AT_ONCE } from '../tools/assembly';
-import type { ToolContext } from '../tools/context';
-import { Pacer } from '../vault/pacer';
+import { addTo } from '../vault/listing';
+import { AT_ONCE, Pacer } from '../vault/pacer';
 import { Listeners } from '../vault/listeners';
+import type { Vault } from '../vault/vault';
 import { readNote, type NoteRead } from './read-note';
 import { TypedChanges, type TypedChange } from './typed-changes';
 import { collate, idOf, type Entry } from './collated';
-import { freeId } from './document-content';
+import { freeId, withId } from './document-content';
 import { accept, isSought, look, type HeldBlock, type LiveBlock } from './live-block';
 import { movedPath, under } from './moved-path';
 
@@ -24,7 +24,7 @@ export class FollowedEntries {
 
   constructor(
     protected entries: readonly Entry[],
-    protected readonly context: ToolContext,
+    protected readonly vault: Vault,
   ) {}
 
   get blocks(): readonly LiveBlock[] {
@@ -95,18 +95,17 @@ export class FollowedEntries {
 
   /** Collates once more what could not be collated. */
   private async retry(): Promise<void> {
-    const failed = this.entries.flatMap((entry, at) => ('block' in entry ? [] : [{ at, file: entry.file }]));
+    const failed = this.entries.filter((entry): entry is Exclude<Entry, HeldBlock> => !('block' in entry));
     if (failed.length === 0) return;
     const inputs = failed.map(({ file }) => file);
+    const { entries } = await collate(inputs, { vault: this.vault });
+    const found = new Map(failed.map((entry, i): [Entry, Entry | undefined] => [entry, entries[i]]));
     const taken = new Set(this.blocks.map(({ id }) => id));
     const free = freeId(this.entries);
-    const idAt = (i: number): string => {
-      const id = idOf(failed[i]?.at ?? 0);
-      return taken.has(id) ? String(free + i) : id;
-    };
-    const { entries } = await collate(inputs, undefined, this.context, idAt);
-    const found = new Map(failed.map(({ at }, i) => [at, entries[i]]));
-    this.update((entry, at) => ('block' in entry ? entry : (found.get(at) ?? entry)));
+    this.update((entry, at) => {
+      const now = found.get(entry);
+      return now === undefined ? entry : withId(now, taken.has(idOf(at)) ? String(free + at) : idOf(at));
+    });
     // No notice of a change meanwhile could be for blocks that were not there yet.
     await this.lookAt(new Set(entries.flatMap((entry) => ('block' in entry ? [entry.block.path] : []))));
   }
@@ -130,7 +129,7 @@ export class FollowedEntries {
   private lookAtNote(path: string, pacer: Pacer): Promise<void> {
     const begun = { done: Promise.resolve() };
     this.looks.set(path, begun);
-    begun.done = readNote(this.context.vault, path).then(async (found) => {
+    begun.done = readNote(this.vault, path).then(async (found) => {
       const isLast = (): boolean => this.looks.get(path) === begun;
       const next = isLast() ? await this.follow(path, found, isLast, pacer) : undefined;
       if (next === undefined) return this.looks.get(path)?.done;
@@ -160,14 +159,11 @@ export class FollowedEntries {
     for (const entry of held) {
       await pacer.pause();
       if (!isLast()) return undefined;
-      next.set(entry, this.acceptIn(look(entry, found, typed), found));
+      const seen = this.accepted.get(entry.block.id);
+      const looked = look(entry, found, typed);
+      next.set(entry, seen === undefined || found.kind !== 'lines' ? looked : accept(looked, found.lines, seen));
     }
     return next;
-  }
-
-  private acceptIn(held: HeldBlock, found: NoteRead): HeldBlock {
-    const seen = this.accepted.get(held.block.id);
-    return seen === undefined || found.kind !== 'lines' ? held : accept(held, found.lines, seen);
   }
 
   private placesOf(path: string): readonly number[] {
@@ -201,13 +197,7 @@ export class FollowedEntries {
 
 function placesByPath(entries: readonly Entry[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
-  for (const [at, entry] of entries.entries()) {
-    if (!('block' in entry)) continue;
-    const { path } = entry.block;
-    const known = places.get(path);
-    if (known === undefined) places.set(path, [at]);
-    else known.push(at);
-  }
+  for (const [at, entry] of entries.entries()) if ('block' in entry) addTo(places, entry.block.path, at);
   return places;
 }
 

@@ -100,12 +100,9 @@ function leaveOutSame(lines: readonly DiffLine[]): (DiffLine | DiffGap)[] {
   return shown;
 }
 
-/** Less in common than this share of the longer line: another sentence, in which chance finds would only confuse. */
-const LEAST_COMMON = 0.3;
-
 /** What either line has that the other has not. */
 export function diffWords(before: string, after: string): { before: readonly Span[]; after: readonly Span[] } {
-  const parts = diffTokens(before, after, LEAST_COMMON);
+  const parts = diffTokens(before, after);
   if (parts.every(({ kind }) => kind !== 'same')) return { before: [], after: [] };
   return { before: spansOf(parts, 'removed'), after: spansOf(parts, 'added') };
 }

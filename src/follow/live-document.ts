@@ -1,27 +1,27 @@
 /** A collated document that keeps up with its notes and can be worked on: the panel's model, without a word about how it looks. */
 import { onceFor } from '../lines/once-for';
-import type { Range } from '../lines/ranges';
 import { estimateTokens } from '../lines/tokens';
 import { narrow, widen, type Step } from '../lines/widen';
-import type { ConcatArgs, FileLines } from '../tools/concat';
+import type { ConcatArgs } from '../tools/concat';
 import type { ToolContext } from '../tools/context';
 import type { Problem } from '../tools/document';
 import { renderBody, renderItem } from '../tools/render';
+import type { Vault } from '../vault/vault';
 import { UndoStack } from './undo-stack';
 import { collate, idOf, pickedEntry, restoredEntry, type Entry } from './collated';
 import {
+  freeId,
   hasText,
   itemOf,
   keyOf,
   savedOf,
   withAdded,
   withBlockMoved,
-  withId,
   withoutBlock,
   withRange,
   type DocumentContent,
 } from './document-content';
-import { parseDocumentState, type DocumentLook, type DocumentState } from './document-state';
+import { parseDocumentState, type DocumentLook, type DocumentState, type SavedFile } from './document-state';
 import { FollowedEntries, mover } from './followed-entries';
 import type { LiveBlock } from './live-block';
 import { readLines } from './read-note';
@@ -36,7 +36,7 @@ export interface DocumentRequest {
 }
 
 /** Lines of a file, with all of its lines as they were when these were picked, if that is known. */
-export interface PickedFile extends FileLines {
+export interface PickedFile extends SavedFile {
   readonly seen?: readonly string[];
 }
 
@@ -56,11 +56,8 @@ export class LiveDocument extends FollowedEntries {
   private shownAs: DocumentLook;
   private readonly refusals: readonly Problem[];
 
-  private constructor(
-    { title, overview, entries, refusals, query, view }: DocumentContent & Facts,
-    context: ToolContext,
-  ) {
-    super(entries, context);
+  private constructor({ title, overview, entries, refusals, query, view }: DocumentContent & Facts, vault: Vault) {
+    super(entries, vault);
     this.head = { title, overview };
     this.query = query ?? '';
     this.shownAs = view ?? 'source';
@@ -73,8 +70,8 @@ export class LiveDocument extends FollowedEntries {
    */
   static async open({ title, files, overview, query }: DocumentRequest, context: ToolContext): Promise<LiveDocument> {
     const inputs = files.map(({ path, lines }) => ({ path, lines: lines === '' ? null : (lines ?? null) }));
-    const collated = await collate(inputs, overview, context);
-    return new LiveDocument({ title, query, ...collated }, withoutLimits(context));
+    const collated = await collate(inputs, context);
+    return new LiveDocument({ title, query, overview: saidIn(overview), ...collated }, context.vault);
   }
 
   /**
@@ -83,31 +80,25 @@ export class LiveDocument extends FollowedEntries {
    */
   static async fromState(
     state: unknown,
-    context: ToolContext,
+    { vault }: ToolContext,
     picked: readonly (readonly string[] | undefined)[] = [],
   ): Promise<LiveDocument | undefined> {
     const saved = parseDocumentState(state);
     if (saved === undefined) return undefined;
     const entries = saved.files.map((file, at) => restoredEntry(file, file.id ?? idOf(at), picked[at]));
-    const document = new LiveDocument({ ...saved, entries }, withoutLimits(context));
+    const document = new LiveDocument({ ...saved, entries }, vault);
     await document.refresh();
     return document;
   }
 
-  /** Blocks of files, in which whatever another document knows of the same lines is known. */
-  static async resume(
-    files: readonly PickedFile[],
-    known: LiveDocument | undefined,
-    context: ToolContext,
-  ): Promise<LiveDocument> {
-    const held = new Map(known?.entries.map((entry) => [keyOf(savedOf(entry)), entry]));
-    const entries = files.map(({ seen, ...file }, at): Entry => {
-      const entry = held.get(keyOf(file)) ?? pickedEntry(file, seen, idOf(at));
-      return withId(entry, idOf(at));
-    });
-    const document = new LiveDocument({ title: '', entries }, withoutLimits(context));
-    await document.refresh();
-    return document;
+  /** Lines of files whose notes have yet to be looked at: {@link refresh} does. */
+  static of(files: readonly PickedFile[], vault: Vault): LiveDocument {
+    return new LiveDocument({ title: '', entries: entriesOf(files) }, vault);
+  }
+
+  /** All that was asked for, in order: blocks, and what could not be collated. */
+  get asked(): readonly Entry[] {
+    return this.entries;
   }
 
   get title(): string {
@@ -136,7 +127,7 @@ export class LiveDocument extends FollowedEntries {
   /** A document of the same blocks, which know the text they were made for. */
   async copy(title: string, query = this.query): Promise<LiveDocument> {
     const { overview, refusals, view } = this;
-    const document = new LiveDocument({ title, overview, entries: this.entries, refusals, query, view }, this.context);
+    const document = new LiveDocument({ title, overview, entries: this.entries, refusals, query, view }, this.vault);
     await document.refresh();
     return document;
   }
@@ -166,7 +157,7 @@ export class LiveDocument extends FollowedEntries {
 
   /** Another overview; none for an empty one. */
   describe(overview: string): void {
-    this.change({ overview: overview.trim() === '' ? undefined : overview });
+    this.change({ overview: saidIn(overview) });
   }
 
   /** Takes a block out. */
@@ -181,30 +172,29 @@ export class LiveDocument extends FollowedEntries {
 
   /** More or fewer lines for a block; those of the same note that it then touches become one with it. */
   async resize(id: string, how: 'widen' | 'narrow', step: Step): Promise<void> {
-    const resized = await this.resized(id, how, step);
-    if (resized !== undefined) this.change({ entries: withRange(this.entries, id, resized.range, resized.lines) });
+    const path = this.blocks.find((one) => one.id === id)?.path;
+    if (path === undefined) return;
+    await this.noteChanged(path);
+    const lines = await readLines(this.vault, path);
+    const { range = null, state } = this.blocks.find((one) => one.id === id) ?? {};
+    if (lines === undefined || range === null || (state !== 'fresh' && state !== 'edited')) return;
+    const wanted = how === 'widen' ? widen(lines, range, step) : narrow(lines, range, step);
+    if (wanted.start === range.start && wanted.end === range.end) return;
+    this.change({ entries: withRange(this.entries, id, wanted, lines) });
   }
 
-  /** The range that a block would have with more or fewer lines, among those of its note; undefined when it would stay as it is. */
-  async resized(
-    id: string,
-    how: 'widen' | 'narrow',
-    step: Step,
-  ): Promise<{ readonly range: Range; readonly lines: readonly string[] } | undefined> {
-    const path = this.blocks.find((one) => one.id === id)?.path;
-    if (path === undefined) return undefined;
-    await this.noteChanged(path);
-    const lines = await readLines(this.context.vault, path);
-    const { range = null, state } = this.blocks.find((one) => one.id === id) ?? {};
-    if (lines === undefined || range === null || (state !== 'fresh' && state !== 'edited')) return undefined;
-    const wanted = how === 'widen' ? widen(lines, range, step) : narrow(lines, range, step);
-    return wanted.start === range.start && wanted.end === range.end ? undefined : { range: wanted, lines };
+  /** Takes these lines in place of all others; what is known of those that were there stays known. */
+  async take(files: readonly PickedFile[]): Promise<void> {
+    this.change({ entries: entriesOf(files, this.entries) });
+    await this.refresh();
   }
 
   /** Adds lines at the end, or to the blocks that they overlap or touch; false when all of them were there. */
   async add(files: readonly PickedFile[]): Promise<boolean> {
-    const added = await LiveDocument.resume(files, undefined, this.context);
-    const entries = await withAdded(this.entries, added.entries, (path) => readLines(this.context.vault, path));
+    const { vault } = this;
+    const added = LiveDocument.of(files, vault);
+    await added.refresh();
+    const entries = await withAdded(this.entries, added.entries, (path) => readLines(vault, path));
     const hasMore = entries !== this.entries;
     this.change({ entries });
     return hasMore;
@@ -243,15 +233,10 @@ export class LiveDocument extends FollowedEntries {
   }
 
   toState(): DocumentState {
-    const { title, overview, query, view } = this;
-    return {
-      version: 1,
-      title,
-      ...(overview === undefined ? {} : { overview }),
-      ...(query === '' ? {} : { query }),
-      ...(view === 'source' ? {} : { view }),
-      files: this.entries.map(savedOf),
-    };
+    const { title, overview } = this;
+    const query = this.query === '' ? undefined : this.query;
+    const view = this.view === 'source' ? undefined : this.view;
+    return { version: 1, title, overview, query, view, files: this.entries.map(savedOf) };
   }
 
   private get content(): DocumentContent {
@@ -276,7 +261,7 @@ export class LiveDocument extends FollowedEntries {
     if (content === undefined) return;
     const { entries, ...head } = content;
     this.show(entries, head);
-    await this.recheck();
+    await this.refresh();
   }
 
   private show(entries: readonly Entry[], head: Omit<DocumentContent, 'entries'>): void {
@@ -286,9 +271,15 @@ export class LiveDocument extends FollowedEntries {
   }
 }
 
-/** A document in the panel is never cut, and outlives the call that made it. */
-function withoutLimits({ vault }: ToolContext): ToolContext {
-  return { vault };
+/** In the order of the files, with what is known of the same lines. */
+function entriesOf(files: readonly PickedFile[], known: readonly Entry[] = []): readonly Entry[] {
+  const held = new Map(known.map((entry) => [keyOf(savedOf(entry)), entry]));
+  const free = freeId(known);
+  return files.map(({ seen, ...file }, at) => held.get(keyOf(file)) ?? pickedEntry(file, seen, String(free + at)));
+}
+
+function saidIn(overview: string | undefined): string | undefined {
+  return overview?.trim() === '' ? undefined : overview;
 }
 
 /** Characters of the rule below an overview, and between what is printed one below the other. */

@@ -11,17 +11,9 @@ import { placesOf, standsAt } from '../lines/line-places';
 import { onceFor } from '../lines/once-for';
 import type { Range } from '../lines/ranges';
 
-/** Lines with their numbers, as they were quoted; a line without a number stands for some that were left out. */
-export interface QuotedLines {
-  readonly lines: readonly string[];
-  readonly numbers: readonly (number | null)[];
-  /** Whether these were said to be all lines of the note. */
-  readonly isWhole?: boolean;
-}
-
-/** Lines whose numbers follow each other. */
+/** Lines as they were quoted, whose numbers follow each other. */
 export interface QuotedRun {
-  readonly start: number;
+  readonly range: Range;
   readonly lines: readonly string[];
 }
 
@@ -52,9 +44,11 @@ const LEAD = 0.15;
 /** From the best to the worst. */
 const KINDS = ['unchanged', 'moved', 'edited', 'uncertain', 'gone'] as const;
 
-/** `note` are all lines of the note as it is now; the same list is looked through only once. */
-export function checkQuoted({ lines, numbers, isWhole = false }: QuotedLines, note: readonly string[]): QuoteCheck {
-  const all = runsOf(lines, numbers);
+/**
+ * `note` are all lines of the note as it is now; the same list is looked through only once. `isWhole`: whether the quoted ones were said to
+ * be all lines of the note.
+ */
+export function checkQuoted(all: readonly QuotedRun[], note: readonly string[], isWhole = false): QuoteCheck {
   const withText = all.filter((run) => run.lines.some((line) => line.trim() !== ''));
   // Blank lines alone say nothing, unless they are all there is.
   const runs = withText.length === 0 ? all : withText;
@@ -70,24 +64,6 @@ export function checkQuoted({ lines, numbers, isWhole = false }: QuotedLines, no
     before: joined(edited.map(({ run }) => run.lines)),
     after: joined(edited.map(({ range }) => note.slice(range.start - 1, range.end))),
   };
-}
-
-/** Numbers that do not follow the one before begin another run: lines were left out, or somebody has changed the numbers. */
-export function runsOf(lines: readonly string[], numbers: readonly (number | null)[]): readonly QuotedRun[] {
-  const runs: { start: number; lines: string[] }[] = [];
-  let next: number | undefined;
-  for (const [at, line] of lines.entries()) {
-    const number = numbers[at] ?? null;
-    if (number === null) {
-      next = undefined;
-      continue;
-    }
-    const last = number === next ? runs.at(-1) : undefined;
-    if (last === undefined) runs.push({ start: number, lines: [line] });
-    else last.lines.push(line);
-    next = number + 1;
-  }
-  return runs;
 }
 
 /** Between two runs stands what was left out. */
@@ -107,9 +83,10 @@ class RunFinder {
   ) {}
 
   /** Undefined for one run too many, which is not looked for. */
-  find({ start, lines: quoted }: QuotedRun): Verdict | undefined {
+  find({ range, lines: quoted }: QuotedRun): Verdict | undefined {
+    const { start } = range;
     const [lines, note] = [trimmed(quoted), trimmed(this.note)];
-    if (standsAt(lines, note, start - 1)) return { kind: 'unchanged', range: { start, end: start + lines.length - 1 } };
+    if (standsAt(lines, note, start - 1)) return { kind: 'unchanged', range };
     this.sought += 1;
     if (this.sought > MOST_SOUGHT) return undefined;
     return sameLines(lines, [...placesOf(lines, note)], start) ?? this.similar(quoted, start);

@@ -63,7 +63,7 @@ export class NoteBlock {
 
   /** Whether it shows what a search finds. */
   get isSearching(): boolean {
-    return this.parsed.sources.some(({ kind }) => kind === 'search');
+    return this.parsed.sources.some((source) => 'query' in source);
   }
 
   /** Everything in the order of the text. */
@@ -146,6 +146,11 @@ export class NoteBlock {
     return this.items.filter((item) => item.kind === 'block');
   }
 
+  /** A block with what its source says of it; none where it is not shown any more. */
+  itemsOf({ id }: LiveBlock): readonly ShownBlock[] {
+    return this.shownBlocks.filter(({ block }) => block.id === id);
+  }
+
   /** The blocks whose lines stand elsewhere than their sources say. */
   get moved(): readonly ShownBlock[] {
     return this.shownBlocks.filter(({ isMoved }) => isMoved);
@@ -176,7 +181,7 @@ export class NoteBlock {
     const files = resolved.filter((one) => one.kind === 'file');
     const entries = new FollowedEntries(
       files.map((one, at) => withId(known.get(keyOf(one)) ?? restoredEntry(one.file, idOf(at)), idOf(at))),
-      { vault: this.host.vault },
+      this.host.vault,
     );
     await entries.refresh();
     signal.throwIfAborted();
@@ -200,21 +205,14 @@ export class NoteBlock {
   /** Whatever an anchor does not say cannot have been edited: it is what is there. */
   private shown({ line, by, renamed }: ResolvedFile, block: LiveBlock): ShownBlock {
     const source = this.sources.get(line);
-    const anchor = source === undefined || source.kind === 'search' ? undefined : source.anchor;
+    const anchor = source === undefined || 'query' in source ? undefined : source.anchor;
     const isOff = anchor !== undefined && isElsewhere(anchor, block);
-    if (by === 'anchor') return { kind: 'block', block, line, by, isMoved: block.state === 'fresh' && isOff, anchor };
+    const shown = { kind: 'block', line, by } as const;
+    if (by === 'anchor') return { ...shown, block, isMoved: block.state === 'fresh' && isOff, anchor };
     const { before: _, suggestion: __, ...rest } = block;
     const now: LiveBlock = isReadable(block) ? { ...rest, state: 'fresh' } : block;
     const isMoved = renamed !== undefined || (by === 'words' && isOff);
-    return {
-      kind: 'block',
-      block: now,
-      line,
-      by,
-      isMoved,
-      anchor: renamed === undefined ? anchor : undefined,
-      renamed,
-    };
+    return { ...shown, block: now, isMoved, anchor: renamed === undefined ? anchor : undefined, renamed };
   }
 
   /** Whether what a note says may decide what is shown; what is followed needs no look. */

@@ -3,7 +3,7 @@ import type { Anchor } from '../follow/anchor/anchor';
 import { indexNote, type IndexedNote } from '../follow/anchor/indexed-note';
 import { resolve } from '../follow/anchor/resolve';
 import { saveAnchor } from '../follow/anchor/saved';
-import type { CollateBlock, LinkSource, PathSource, SearchSource, Source } from './source/collate-block';
+import type { CollateBlock, FinderName, LinkSource, PathSource, SearchSource, Source } from './source/collate-block';
 import { isGlob, literalOf } from './source/parse-source';
 import { parseGlob, type PathTest } from '../lines/globs';
 import { sectionLink } from '../lines/heading-link';
@@ -20,7 +20,15 @@ import type { VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import { readNote } from '../follow/read-note';
 import { savedPlace, type DocumentState, type SavedFile } from '../follow/document-state';
-import type { BlockHost, CutSource, Resolved, ResolvedFile, SourceProblem } from './resolved';
+import type {
+  AskedOfSearch,
+  BlockHost,
+  CutSource,
+  Resolved,
+  ResolvedFile,
+  SourceProblem,
+  SourceSearch,
+} from './resolved';
 
 /** Notes of one glob or search. A reader is lost long before, and every one of them is read. */
 export const MOST_NOTES = 100;
@@ -45,8 +53,7 @@ export async function resolveBlock(
   const pacer = new Pacer();
   let count = 0;
   for (const [at, source] of sources.entries()) {
-    await pacer.pause();
-    signal?.throwIfAborted();
+    await pacer.pause(signal);
     const found = source.kind === 'problem' ? [source] : await resolver.resolve(source);
     all.push(...found.filter(({ kind }) => kind !== 'file' || ++count <= MOST_FILES));
     if (count <= MOST_FILES) continue;
@@ -60,14 +67,9 @@ export async function resolveBlock(
 }
 
 /** The document of a block, as {@link LiveDocument.fromState} takes it; problems are not part of it. */
-export function documentOf({ title, overview, view }: CollateBlock, resolved: readonly Resolved[]): DocumentState {
-  return {
-    version: 1,
-    title: title ?? '',
-    ...(overview === undefined ? {} : { overview }),
-    ...(view === 'rendered' ? { view } : {}),
-    files: resolved.flatMap((one) => (one.kind === 'file' ? [one.file] : [])),
-  };
+export function documentOf({ title = '', overview, view }: CollateBlock, resolved: readonly Resolved[]): DocumentState {
+  const files = resolved.flatMap((one) => (one.kind === 'file' ? [one.file] : []));
+  return { version: 1, title, overview, view: view === 'rendered' ? view : undefined, files };
 }
 
 /** Why a source shows nothing. */
@@ -76,6 +78,14 @@ class Unresolved extends Error {
     super(why.code);
   }
 }
+
+/** How each looks through the vault. A file without lines is shown whole. */
+const FINDERS: Readonly<
+  Record<FinderName, (asked: AskedOfSearch, host: BlockHost, signal?: AbortSignal) => Promise<SourceSearch>>
+> = {
+  /** Passages, in the panel's language. */
+  search: (asked, host, signal) => host.search(asked, signal),
+};
 
 class BlockResolver {
   private readonly listing: Listing;
@@ -181,8 +191,7 @@ class BlockResolver {
     let read = 0;
     for (const file of part === undefined ? [] : files.slice(0, MOST_READ)) {
       if (shown.length === MOST_NOTES || !this.mayRead(file)) break;
-      await this.pacer.pause();
-      this.signal?.throwIfAborted();
+      await this.pacer.pause(this.signal);
       read += 1;
       const lines = (await this.linesOf(file).catch(ifUnresolved)) ?? [];
       const range = part && rangeOfPart(lines, part);
@@ -198,8 +207,8 @@ class BlockResolver {
   }
 
   private async resolveSearch(source: SearchSource): Promise<readonly Resolved[]> {
-    const { kind: _, line, passages = Infinity, ...asked } = source;
-    const answer = await this.host.search(asked, this.signal);
+    const { kind, line, passages = Infinity, ...asked } = source;
+    const answer = await FINDERS[kind](asked, this.host, this.signal);
     if (answer.kind === 'failed') throw new Unresolved({ code: 'search-failed', message: answer.message });
     const counts = new Map<string, number>();
     const others = answer.files.filter(({ path }) => {

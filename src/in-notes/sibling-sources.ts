@@ -1,6 +1,7 @@
 /** What a new block in a note is likely to be about: a heading that notes of one kind near it share, such as `projects/*\/state.md # Next`. */
 import { BEFORE_PART } from './source/parse-source';
 import { namedHeadings } from '../lines/heading-link';
+import { addTo } from '../vault/listing';
 
 export interface SiblingSource {
   /** As a line of a block says it. */
@@ -46,10 +47,7 @@ function patternsNear(own: string, notes: readonly string[]): readonly [string, 
     if (path === own || MARKS.test(path)) continue;
     if (of === folder) inFolder.push(path);
     if (of === '' || (above !== folder && (folder === '' || above !== folderOf(folder)))) continue;
-    const pattern = `${above}*/${path.slice(of.length)}`;
-    const same = byName.get(pattern);
-    if (same === undefined) byName.set(pattern, [path]);
-    else same.push(path);
+    addTo(byName, `${above}*/${path.slice(of.length)}`, path);
   }
   const named = [...byName].sort(([, a], [, b]) => b.length - a.length);
   const all = folder === '' ? [] : [[`${folder}*.md`, inFolder] satisfies [string, string[]]];

@@ -1,5 +1,5 @@
 /** Which lines the block is that an id at the end of a line belongs to: a paragraph, list item, list, table, quote, fence or heading. */
-import { fencedCode } from './fences';
+import { fencesInNote } from './fences';
 import { frontmatterLength } from './frontmatter-length';
 import { onceFor } from './once-for';
 import type { Range } from './ranges';
@@ -38,9 +38,8 @@ class BlockLines {
   constructor(private readonly lines: readonly string[]) {
     this.first = frontmatterLength(lines);
     const fences = new Map<number, Range>();
-    for (const { start, end } of fencedCode(lines.slice(this.first)))
-      for (let at = start; at <= end; at++)
-        fences.set(at - 1 + this.first, { start: start + this.first, end: end + this.first });
+    for (const { start, end } of fencesInNote(lines))
+      for (let line = start; line <= end; line++) fences.set(line - 1, { start, end });
     this.fences = fences;
   }
 
@@ -112,17 +111,13 @@ class BlockLines {
     let end = start;
     for (let at = start + 1; at < this.lines.length; at++) {
       if (this.isBlank(at)) continue;
-      const isInside = this.indentOf(at) > indent && !this.isApartId(at);
+      // An id behind a blank line ends what stands above it.
+      const isInside = this.indentOf(at) > indent && !(this.isId(at) && this.isBlank(at - 1));
       const goesOn = at === end + 1 && this.isText(at) && !this.startsBlock(at);
       if (!isInside && !goesOn) break;
       if (!this.isId(at)) end = at;
     }
     return end;
-  }
-
-  /** An id behind a blank line ends what stands above it. */
-  private isApartId(at: number): boolean {
-    return this.isId(at) && this.isBlank(at - 1);
   }
 
   /** The first line of the list that an item is in. */

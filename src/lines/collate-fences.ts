@@ -1,24 +1,19 @@
 /** Text as search sees it: a `collate` block shows lines of other notes, which are found there, so nothing in it counts. */
-import { fencedCode, type FencedCode } from './fences';
-import { frontmatterLength } from './frontmatter-length';
+import { fencesInNote, type FencedCode } from './fences';
 import { joinText, splitText } from './lines';
 
 /** The language of the fence. */
 export const COLLATE = 'collate';
-const OPENING = /(?:`{3}|~{3})[ \t]*collate/;
 const INFO = /^collate(?:\s|$)/;
 
 /** The `collate` fences of a note, in order. */
 export function collateFences(lines: readonly string[]): readonly FencedCode[] {
-  const above = frontmatterLength(lines);
-  return fencedCode(lines.slice(above)).flatMap(({ start, end, info }) =>
-    INFO.test(info) ? [{ start: above + start, end: above + end, info }] : [],
-  );
+  return fencesInNote(lines).filter(({ info }) => INFO.test(info));
 }
 
-/** The lines of a text with those of `collate` fences empty; the very same ones when there are none. */
+/** The lines of a text with those of `collate` fences empty. Nearly no note has the word, and then they are the very same. */
 export function blankCollateFences(text: string, lines: readonly string[]): readonly string[] {
-  if (!mayOpenBlock(text)) return lines;
+  if (!text.includes(COLLATE)) return lines;
   const blank = [...lines];
   for (const { start, end } of collateFences(lines)) blank.fill('', start - 1, end);
   return blank;
@@ -26,12 +21,7 @@ export function blankCollateFences(text: string, lines: readonly string[]): read
 
 /** As {@link blankCollateFences} for a whole text, which keeps the number of its lines. */
 export function withoutCollateFences(text: string): string {
-  if (!mayOpenBlock(text)) return text;
+  if (!text.includes(COLLATE)) return text;
   const split = splitText(text);
   return joinText({ ...split, lines: blankCollateFences(text, split.lines) });
-}
-
-/** Nearly no note has the word, which is looked for in a fraction of the time that marks take. */
-function mayOpenBlock(text: string): boolean {
-  return text.includes(COLLATE) && OPENING.test(text);
 }

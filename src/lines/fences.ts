@@ -1,4 +1,5 @@
 /** Fenced code: how to put text into a fence that nothing can break, and which lines of a note stand inside one. */
+import { frontmatterLength } from './frontmatter-length';
 import type { Range } from './ranges';
 import { isRuleAt, rulePlaces, type RulePlaces } from './rule-lines';
 
@@ -42,6 +43,8 @@ export function insideFences(lines: readonly string[]): boolean[] {
 export interface FencedCode extends Range {
   /** What stands behind the marks that open it, without white space at its ends. */
   readonly info: string;
+  /** Whether its last line closes it; one that nothing closes runs to the end of what it stands in. */
+  readonly isClosed: boolean;
 }
 
 /** The fenced code blocks, fence lines included, in order; as {@link insideFences}, which does not tell neighbours apart. */
@@ -52,9 +55,21 @@ export function fencedCode(lines: readonly string[]): readonly FencedCode[] {
   for (const [at, line] of lines.entries()) {
     if (!scanner.take(line)) continue;
     const last = found.length === scanner.opened ? found.pop() : undefined;
-    found.push({ start: last?.start ?? at + 1, end: at + 1, info: scanner.info });
+    found.push({ start: last?.start ?? at + 1, end: at + 1, info: scanner.info, isClosed: !scanner.isOpen });
   }
   return found;
+}
+
+/** Those of a whole note: what stands in its properties is no code. */
+export function fencesInNote(lines: readonly string[]): readonly FencedCode[] {
+  const above = frontmatterLength(lines);
+  const fences = fencedCode(lines.slice(above));
+  return fences.map((fence) => ({ ...fence, start: above + fence.start, end: above + fence.end }));
+}
+
+/** The lines between those that open and close a fence. */
+export function linesInFence(lines: readonly string[], { start, end, isClosed }: FencedCode): readonly string[] {
+  return lines.slice(start, isClosed ? end - 1 : end);
 }
 
 /** Whether a line has what a fence is made of. */
@@ -72,6 +87,11 @@ export class FenceScanner {
   opened = 0;
   /** What stands behind the marks of the last one. */
   info = '';
+
+  /** Whether a fence is open behind the last line. */
+  get isOpen(): boolean {
+    return this.open !== undefined;
+  }
 
   /** Whether the next line belongs to a fence. */
   take(line: string): boolean {

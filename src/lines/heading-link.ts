@@ -38,6 +38,14 @@ export function titleInLink(title: string): string {
     .trim();
 }
 
+/** What a link cannot hold. */
+const NOT_IN_LINKS = /[[\]#^|\\\0\r\n]/;
+
+/** Whether a link can name a note so. */
+export function fitsLink(link: string): boolean {
+  return link.trim() !== '' && link === link.trim() && !NOT_IN_LINKS.test(link) && !link.includes('%%');
+}
+
 /** A heading as a link can name it. */
 export interface NamedHeading {
   readonly part: string;

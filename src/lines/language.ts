@@ -8,7 +8,7 @@ const CLEARLY = 2;
 /** Words that are looked at; a language shows long before. */
 const MOST_WORDS = 2000;
 
-/** `en`, `fr`, `de` or `es`; `other` for letters that are not Latin; undefined where nothing tells. */
+/** `en`, `fr`, `de`, `es` or `it`; `other` for letters that are not Latin; undefined where nothing tells. */
 export function languageOf(lines: readonly string[]): string | undefined {
   const words: string[] = [];
   for (const line of lines) {
@@ -25,7 +25,7 @@ export function languageOf(lines: readonly string[]): string | undefined {
 
 /**
  * The language of some lines where a question is in another one. A question is too short to tell its language; but not that
- * none of its small words is of this one.
+ * few of its small words are of this one: `a` is a word of several.
  */
 export function otherLanguage(question: string, lines: readonly string[]): string | undefined {
   const language = languageOf(lines);
@@ -36,5 +36,6 @@ export function otherLanguage(question: string, lines: readonly string[]): strin
     wordsOf(question).map(({ text }) => text),
     'all',
   );
-  return (counts.get(language) ?? 0) === 0 && Math.max(...counts.values()) >= FEWEST_OWN ? language : undefined;
+  const most = Math.max(...counts.values());
+  return most >= FEWEST_OWN && most > CLEARLY * (counts.get(language) ?? 0) ? language : undefined;
 }

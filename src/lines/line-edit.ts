@@ -3,7 +3,7 @@
  * is afterwards. Nothing is guessed: `old` either stands in exactly one place or the reason comes back.
  */
 import { isSameRun, placesOf, standsAt } from './line-places';
-import { endsOf, joinText, offsetOf, splitLines } from './lines';
+import { joinText, splitLines, splitText, type SplitText } from './lines';
 import type { Range } from './ranges';
 
 /** A replacement of lines, and the text it leads to. An empty range (`end` is `start - 1`) stands before its start. */
@@ -68,7 +68,8 @@ const BOM = '\uFEFF';
  * two line ends stay two.
  */
 export function editLines(text: string, old: string, replacement: string): LineEdit {
-  const lines = splitLines(text);
+  const split = splitText(text);
+  const { lines } = split;
   const given = linesOf(old);
   if (given.length === 0) return lines.length === 0 ? fill(text, replacement) : { kind: 'empty-old' };
   const trimmed = lines.map(withoutTrailingSpaces);
@@ -76,8 +77,8 @@ export function editLines(text: string, old: string, replacement: string): LineE
   const numbered = takeNumbers(given);
   if (numbered === undefined) {
     const [at, ...others] = places;
-    if (at === undefined) return replacePart(text, lines, old, replacement);
-    if (others.length === 0) return replace(text, lines, rangeAt(at, given), linesOf(replacement), false);
+    if (at === undefined) return replacePart(text, split, old, replacement);
+    if (others.length === 0) return replace(text, split, rangeAt(at, given), linesOf(replacement), false);
     return { kind: 'several', places };
   }
   const range = rangeAt(numbered.first, given);
@@ -85,11 +86,12 @@ export function editLines(text: string, old: string, replacement: string): LineE
     return { kind: 'stale', range, elsewhere: somePlaces(numbered.lines, trimmed), literal: places };
   }
   if (places.length > 0) return { kind: 'two-readings', range, places };
-  return replace(text, lines, range, withoutNumbers(replacement, numbered.first), true);
+  return replace(text, split, range, withoutNumbers(replacement, numbered.first), true);
 }
 
 /** Replaces a part of one line; its other parts stay. */
-function replacePart(text: string, lines: readonly string[], old: string, replacement: string): LineEdit {
+function replacePart(text: string, split: SplitText, old: string, replacement: string): LineEdit {
+  const { lines } = split;
   const part = old.replace(/[\r\n]+$/, '');
   const places = part.trim() === '' || /[\r\n]/.test(part) ? [] : somePartPlaces(part, lines);
   const [line, ...others] = places;
@@ -98,7 +100,7 @@ function replacePart(text: string, lines: readonly string[], old: string, replac
   const whole = lines[line - 1] ?? '';
   const at = whole.indexOf(part);
   const changed = whole.slice(0, at) + replacement.replace(/\r?\n$/, '') + whole.slice(at + part.length);
-  return replace(text, lines, { start: line, end: line }, changed === '' ? [''] : linesOf(changed), false);
+  return replace(text, split, { start: line, end: line }, changed === '' ? [''] : linesOf(changed), false);
 }
 
 /** The line of every occurrence: enough to list them and to know whether there are more. */
@@ -117,13 +119,14 @@ function somePartPlaces(part: string, lines: readonly string[]): number[] {
  * is added; those at the end of a text stay above it.
  */
 export function appendLines(text: string, added: string, section?: Range): LineEdit {
-  const lines = splitLines(text);
+  const split = splitText(text);
+  const { lines } = split;
   if (lines.length === 0) return fill(text, added);
   const { start, end } = section ?? { start: 1, end: lines.length };
   let last = end;
   while (last > start && lines[last - 1]?.trim() === '') last -= 1;
   const range = { start: last, end: end === lines.length ? end : last };
-  return replace(text, lines, range, [...lines.slice(last - 1, range.end), ...linesOf(added)], false);
+  return replace(text, split, range, [...lines.slice(last - 1, range.end), ...linesOf(added)], false);
 }
 
 /** Changes of one text as a single one; undefined when two of them are about the same lines. */
@@ -153,7 +156,7 @@ export function combineChanges(text: string, changes: readonly LineChange[]): Li
 
 /** The text with other lines in the place of some; everything else stays, as in {@link editLines}. */
 export function replaceLines(text: string, range: Range, lines: readonly string[]): string {
-  const changed = replace(text, splitLines(text), range, lines, false);
+  const changed = replace(text, splitText(text), range, lines, false);
   return changed.kind === 'change' ? changed.text : text;
 }
 
@@ -216,15 +219,14 @@ function fill(empty: string, replacement: string): LineEdit {
   return { kind: 'change', text, numbered: false, replaced, written: rangeAt(1, after), before: [], after };
 }
 
-/** `lines` are those of the text. */
+/** `split` is the text taken apart. */
 function replace(
   text: string,
-  lines: readonly string[],
+  { bom, lines, ends: allEnds }: SplitText,
   replaced: Range,
   given: readonly string[],
   numbered: boolean,
 ): LineEdit {
-  const bom = text.startsWith(BOM) ? BOM : '';
   const from = replaced.start - 1;
   const before = lines.slice(from, replaced.end);
   const after = given.map((line, i) => (bom === '' && from + i === 0 ? withoutBom(line) : line));
@@ -232,11 +234,11 @@ function replace(
   // Only the lines next to those replaced can come to end in another way: the text above and below them stays.
   const above = lines.slice(Math.max(0, from - 1), from);
   const below = lines.slice(replaced.end, replaced.end + 1);
-  const touched = [...above, ...before, ...below];
-  const start = offsetOf(text, lines, from - above.length);
-  const ends = endsOf(text, start, touched);
-  const end = start + joinText({ bom: '', lines: touched, ends }).length;
   const first = above.length;
+  const ends = allEnds.slice(from - first, replaced.end + below.length);
+  let start = bom.length;
+  for (let i = 0; i < from - first; i++) start += (lines[i] ?? '').length + (allEnds[i] ?? '').length;
+  const end = start + joinText({ bom: '', lines: [...above, ...before, ...below], ends }).length;
   const last = first + before.length - 1;
   const changed = [...above, ...after, ...below];
   const changedEnds = [

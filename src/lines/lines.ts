@@ -24,41 +24,18 @@ export function splitLines(text: string): string[] {
   return lines;
 }
 
-/** A text whose lines are parted by single units as it is; undefined for others. Joining them takes as long as looking for a word. */
-export function partedByUnits(text: string): string | undefined {
-  return text.startsWith(BOM) || text.includes('\r') ? undefined : text;
-}
-
 /** The lines of a text together with everything between them. */
 export function splitText(text: string): SplitText {
   const bom = text.startsWith(BOM) ? BOM : '';
   const lines = splitLines(text);
-  return { bom, lines, ends: endsOf(text, bom.length, lines) };
-}
-
-/** Where a line of a text begins, by its index. */
-export function offsetOf(text: string, lines: readonly string[], index: number): number {
-  let at = text.startsWith(BOM) ? BOM.length : 0;
-  for (let i = 0; i < index; i++) {
-    at += lines[i]?.length ?? 0;
-    at += endAt(text, at).length;
-  }
-  return at;
-}
-
-/** The ends of lines in a text, in which the first of them begins at `from`. */
-export function endsOf(text: string, from: number, lines: readonly string[]): string[] {
-  let at = from;
-  return lines.map((line) => {
+  let at = bom.length;
+  const ends = lines.map((line) => {
     at += line.length;
-    const end = endAt(text, at);
+    const end = text[at] === '\r' && text[at + 1] === '\n' ? '\r\n' : (text[at] ?? '');
     at += end.length;
     return end;
   });
-}
-
-function endAt(text: string, at: number): string {
-  return text[at] === '\r' && text[at + 1] === '\n' ? '\r\n' : (text[at] ?? '');
+  return { bom, lines, ends };
 }
 
 /** The inverse of {@link splitText}. */

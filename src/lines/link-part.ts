@@ -35,7 +35,10 @@ export function findPart(lines: readonly string[], written: string): PartSearch 
   if (part.kind === 'block') {
     const ids = Array.from(blockIds(lines).values(), ({ id }) => id);
     const others = ids.filter((id) => id.toLowerCase() !== part.id.toLowerCase());
-    return missing(`no block "^${oneLine(part.id, LONGEST_NAMED)}"`, nearest(others, part.id).map(asBlock));
+    return missing(
+      `no block "^${oneLine(part.id, LONGEST_NAMED)}"`,
+      nearest(others, part.id).map((id) => `^${id}`),
+    );
   }
   const wanted = part.names.map((name) => name.trim()).join('#');
   const titles = findHeadings(lines).map(({ text }) => titleOf(text));
@@ -63,7 +66,7 @@ interface IdLines {
 }
 
 /** The ids of a note's blocks, in small letters. */
-const blockIds = onceFor((lines: readonly string[]): ReadonlyMap<string, IdLines> => {
+export const blockIds = onceFor((lines: readonly string[]): ReadonlyMap<string, IdLines> => {
   const { inFence } = outlineOf(lines);
   const ids = new Map<string, IdLines>();
   for (const [at, line] of lines.entries()) {
@@ -74,10 +77,6 @@ const blockIds = onceFor((lines: readonly string[]): ReadonlyMap<string, IdLines
   }
   return ids;
 });
-
-function asBlock(id: string): string {
-  return `^${id}`;
-}
 
 /** Characters of a heading in a message. */
 const LONGEST_NAMED = 200;

@@ -36,6 +36,11 @@ export function spellUnseen(text: string): string {
   );
 }
 
+/** The text with every run of white space as one space, and none at its ends. */
+export function spaced(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
 /** The text on one line, cut to a readable length. */
 export function oneLine(text: string, longest = LONGEST_QUOTE): string {
   const line = pictureControls(text.slice(0, longest + 1));

@@ -39,17 +39,14 @@ class Cutter {
   private refine(part: Range, level: number): Range[] {
     if (this.tokens(part) <= PASSAGE_TOKENS) return [part];
     if (level > DEEPEST_HEADING) return this.pack(part);
-    const cuts = this.headingsIn(part).filter((heading) => heading.level === level && heading.line > part.start);
+    // Found without a walk through all headings: a long note has as many parts as headings.
+    const inside = this.headings.slice(this.firstFrom(part.start + 1), this.firstFrom(part.end + 1));
+    const cuts = inside.filter((heading) => heading.level === level);
     const parts = this.split(
       part,
       cuts.map(({ line }) => line),
     );
     return parts.flatMap((one) => this.refine(one, level + 1));
-  }
-
-  /** Found without a walk through all headings: a long note has as many parts as headings. */
-  private headingsIn({ start, end }: Range): readonly Heading[] {
-    return this.headings.slice(this.firstFrom(start), this.firstFrom(end + 1));
   }
 
   /** The place among the headings of the first one at or below a line. */

@@ -19,6 +19,10 @@ const lists = {
     'al como con cual cuales cuando cuanto de del desde donde el ella ellos en entre era es esa ese eso esta estan este ' +
     'esto fue ha han hay la las le les lo los mas me mi mis muy ni nos o para pero por porque que quien se ser si sin ' +
     'sobre son su sus te tiene tu un una unas uno unos y ya yo',
+  it:
+    'a agli ai al alla alle anche c che ci come con cos cosa d da dal dalla dalle dei del della delle degli dove e era fra gli ' +
+    'ha hanno ho i il in io l la le lo ma mi mia mie miei mio ne nei nel nella nelle non o per perche piu quale quali quando ' +
+    'quello quella questa queste questi questo se si sia sono su sugli sul sulla sulle tra un una uno viene vi',
 } as const;
 
 /** What questions are made of besides: in a question such words are no part of what it asks for. */
@@ -30,7 +34,8 @@ const filler =
   'bitte finde finden geschrieben schreiben notiz notizen notiert zeig zeige zeigen gesagt erwahnt etwas danke kannst habe ' +
   'steht ' +
   'favor busca buscar nota notas anote apunte escribi escribir dice dicen dijo dije dijimos mencione algo gracias ' +
-  'encontrar muestra puedes';
+  'encontrar muestra puedes ' +
+  'trova trovare scritto dimmi mostra mostrami qualcosa grazie';
 
 /** What a question may begin or end with, and be about as well: "… the place where … came up", "a question of taste". */
 const framing =
@@ -46,10 +51,17 @@ const framing =
 const leading = 'about concerning on regarding sur concernant uber zu sobre acerca';
 
 /** Words of one language that are telling in another: only beside others of their language do they say nothing. */
-const ambiguous = 'comment war die man hat pour son ton fur era sin par bin hay ser ma';
+const ambiguous =
+  'comment war die man hat pour son ton fur era sin par bin hay ser ma come cos cosa fra ho per sia tra';
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-const byLanguage = { en: setOf(lists.en), fr: setOf(lists.fr), de: setOf(lists.de), es: setOf(lists.es) };
+const byLanguage = {
+  en: setOf(lists.en),
+  fr: setOf(lists.fr),
+  de: setOf(lists.de),
+  es: setOf(lists.es),
+  it: setOf(lists.it),
+};
 const sets = Object.values(byLanguage);
 const fillers = setOf(filler);
 const framingWords = setOf(framing);
@@ -100,6 +112,7 @@ const alphabets: Readonly<Record<keyof typeof lists, string>> = {
   fr: 'àâæçèéêëîïôœùûüÿ',
   de: 'äöüßé',
   es: 'áéíñóúü',
+  it: 'àèéìîòóù',
 };
 
 /** The stop words of the languages that a text can be in, by its letters: `hát` and `đã` are no German. */

@@ -31,8 +31,9 @@ const INSIDE = 8;
 /** A letter or mark of a script that the platform takes apart into words. */
 const RUNNING = 16;
 
+const A_PICTURE = /\p{Extended_Pictographic}|\p{RI}/u;
 const KINDS: readonly (readonly [number, RegExp])[] = [
-  [PICTURE, /\p{Extended_Pictographic}|\p{RI}/u],
+  [PICTURE, A_PICTURE],
   [IDEOGRAPH, IS_CJK],
   [LETTER, new RegExp(`(?![${CJK}${LETTER_APOSTROPHES}])[\\p{L}\\p{N}]`, 'u')],
   [INSIDE, new RegExp(`[\\p{M}${SOFT_BREAKS}]`, 'u')],
@@ -118,7 +119,7 @@ export class WordScanner {
       if (kind === LETTER) return this.found(at, wordEnd(text, after, to), undefined);
       const emoji = (kind & PICTURE) === 0 ? undefined : emojiAt(text, at);
       if (emoji !== undefined) return this.found(at, at + emoji.length, emojiWord(emoji));
-      if ((kind & IDEOGRAPH) !== 0) return this.found(at, after, ideograph(point));
+      if ((kind & IDEOGRAPH) !== 0) return this.found(at, after, String.fromCodePoint(point).normalize('NFKC'));
       if ((kind & LETTER) !== 0 && (kind & RUNNING) !== 0) {
         this.ends = wordEnds(text, at, runEnd(text, after, to));
         return this.found(at, this.ends.pop() ?? after, undefined);
@@ -188,21 +189,8 @@ export function isCjk(word: string): boolean {
   return word.charCodeAt(0) >= FIRST_CJK && IS_CJK.test(word);
 }
 
-const ANY_PICTURE = /\p{Extended_Pictographic}|\p{RI}/u;
-
 export function hasPicture(text: string): boolean {
-  return ANY_PICTURE.test(text);
-}
-
-/** Ideographs in the form that others are compared in, each found once. */
-const ideographs = new Map<number, string>();
-
-function ideograph(point: number): string {
-  const known = ideographs.get(point);
-  if (known !== undefined) return known;
-  const text = String.fromCodePoint(point).normalize('NFKC');
-  ideographs.set(point, text);
-  return text;
+  return A_PICTURE.test(text);
 }
 
 /** Where a word ends that goes on at `from`. */

@@ -3,9 +3,8 @@ import type { App, Editor, Plugin, TFile } from 'obsidian';
 import type { Panel } from './panel';
 import { findPanel, withPanel } from './panel-access';
 
-/** What a command works on; undefined or false when it cannot be run now. */
-type Ready<Subject> = Subject | undefined | false;
-type Act<Subject> = (subject: Subject) => unknown;
+/** What a command would do now; undefined or false while it cannot be run. */
+type Ready = (() => unknown) | undefined | false;
 
 export class Commands {
   constructor(
@@ -18,22 +17,16 @@ export class Commands {
     this.plugin.addCommand({ id, name, callback: () => void act() });
   }
 
-  add<Subject>(id: string, name: string, ready: () => Ready<Subject>, act: Act<Subject>): void {
-    this.plugin.addCommand({ id, name, checkCallback: (checking) => runIfReady(checking, ready(), act) });
+  add(id: string, name: string, ready: () => Ready): void {
+    this.plugin.addCommand({ id, name, checkCallback: (checking) => runIfReady(checking, ready()) });
   }
 
   /** The same in the editor of a note. */
-  inEditor<Subject>(
-    id: string,
-    name: string,
-    ready: (editor: Editor, file: TFile) => Ready<Subject>,
-    act: Act<Subject>,
-  ): void {
+  inEditor(id: string, name: string, ready: (editor: Editor, file: TFile) => Ready): void {
     this.plugin.addCommand({
       id,
       name,
-      editorCheckCallback: (checking, editor, { file }) =>
-        file !== null && runIfReady(checking, ready(editor, file), act),
+      editorCheckCallback: (checking, editor, { file }) => file !== null && runIfReady(checking, ready(editor, file)),
     });
   }
 
@@ -42,20 +35,19 @@ export class Commands {
     id: string,
     name: string,
     can: (panel: Panel) => boolean,
-    act: Act<Panel>,
+    act: (panel: Panel) => unknown,
     front?: 'focused' | 'unfocused',
   ): void {
-    const ready = (): Ready<Panel> => {
+    this.add(id, name, () => {
       const panel = findPanel(this.app);
-      return panel !== undefined && can(panel) && panel;
-    };
-    const shown = (): void => withPanel(this.app, act, { focus: front === 'focused' });
-    this.add(id, name, ready, front === undefined ? act : shown);
+      if (panel === undefined || !can(panel)) return undefined;
+      return () => (front === undefined ? act(panel) : withPanel(this.app, act, { focus: front === 'focused' }));
+    });
   }
 }
 
-function runIfReady<Subject>(checking: boolean, subject: Ready<Subject>, act: Act<Subject>): boolean {
-  if (subject === undefined || subject === false) return false;
-  if (!checking) act(subject);
+function runIfReady(checking: boolean, act: Ready): boolean {
+  if (act === undefined || act === false) return false;
+  if (!checking) act();
   return true;
 }

@@ -2,12 +2,11 @@
 import type { Editor, TFile } from 'obsidian';
 import type { Target } from '../follow/view/jump';
 import type { Services } from './services';
-import { headingLink } from '../lines/heading-link';
+import { fitsLink, headingLink } from '../lines/heading-link';
 import { outlineOf } from '../lines/headings';
 import { splitLines } from '../lines/lines';
 import type { Range } from '../lines/ranges';
-import { fitsLink } from '../lines/source-heading';
-import { showPanel } from './panel-access';
+import { withPanel } from './panel-access';
 
 export const LIKE_ICON = 'waypoints';
 
@@ -42,7 +41,7 @@ export function headingAt(editor: Editor): Range | null {
 
 function search({ app }: Services, query: string): void {
   const request = { query, scopes: [], mode: 'fast', sort: undefined } as const;
-  void showPanel(app, { focus: true }).then((panel) => panel?.searchFor(request));
+  withPanel(app, (panel) => panel.searchFor(request));
 }
 
 /** By its link where it has one, so that what is written later counts as well. */

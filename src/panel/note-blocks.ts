@@ -8,7 +8,6 @@ import { LiveDocument } from '../follow/live-document';
 import { onExcludedChange } from '../follow/view/excluded-changes';
 import { followNotes } from '../follow/view/note-follower';
 import { IndexNews } from './search/index-news';
-import type { SearchRequest } from './search/search-request';
 import type { Services } from './services';
 import { COLLATE } from '../lines/collate-fences';
 import { NoteBlockView, type NoteBlockHost } from '../in-notes/view/block-view';
@@ -17,7 +16,7 @@ import { LinkGestures } from '../parts/link-gestures';
 import { copyText } from './document/document-export';
 import { blockGestures } from './document/block-target';
 import { openLink } from '../parts/open-link';
-import { addToTray, showPanel, withPanel } from './panel-access';
+import { showSaved } from './panel-access';
 import { linesMenu } from './panel-menus';
 import { PANEL_TYPE } from './panel-type';
 
@@ -96,26 +95,27 @@ function viewHost(
         void done.undo().then((isBack) => isBack || new Notice(texts.noteBlockLost));
       });
   };
-  const searchFor = (changed: Partial<SearchRequest>): void => withPanel(app, (panel) => panel.searchFor(changed));
+  const update = (items: readonly ShownBlock[]): void => void model.updated(items).then(rewrite);
   return {
     texts,
-    ...blockGestures(services, gestures, searchFor),
-    menu: (event, block, line) => linesMenu(services, event, block, line, (lines) => void addToTray(services, [lines])),
+    ...blockGestures(services, gestures),
+    menu: (event, block, line) => linesMenu(services, event, block, line),
     openInPanel: () => void openInPanel(services, model),
     copy: (at) => void copy(services, model, at),
     edit: () => {
       void editBlock(app, place(), model.text, el).then((isThere) => isThere || new Notice(texts.noteBlockLost));
     },
-    update: (items: readonly ShownBlock[]) => void model.updated(items).then(rewrite),
-    removeSource: (line) => void rewrite(model.without(line)),
+    update,
+    accept: (block) => update(model.itemsOf(block)),
+    remove: (block) => model.itemsOf(block).forEach(({ line }) => void rewrite(model.without(line))),
+    retry: () => void model.resolve(),
     openOverviewLink: (path, subpath, event) => openLink(services, { path, range: null }, subpath, event),
   };
 }
 
 async function openInPanel({ app, texts }: Services, model: NoteBlock): Promise<void> {
   const state = await model.toState();
-  const panel = state.files.length === 0 ? undefined : await showPanel(app, { focus: true });
-  if ((await panel?.openSaved({ state, picked: [] })) !== true) new Notice(texts.noDocument);
+  await showSaved(app, state.files.length === 0 ? undefined : { state, picked: [] }, texts.noDocument);
 }
 
 async function copy(services: Services, model: NoteBlock, at: HTMLElement): Promise<void> {

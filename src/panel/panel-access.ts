@@ -1,5 +1,6 @@
 /** Gets hold of the panel wherever it is: open, hidden, not loaded yet, or not there. */
 import { Notice, type App, type WorkspaceLeaf } from 'obsidian';
+import type { OpenedNote } from '../in-notes/saved/open-saved';
 import type { Basics } from '../parts/basics';
 import type { Pick } from './tray/picks';
 import { Panel } from './panel';
@@ -40,6 +41,12 @@ function panelLeaf({ workspace }: App): WorkspaceLeaf | undefined {
 /** Brings the panel to the front, or opens it, and does something there. */
 export function withPanel(app: App, act: (panel: Panel) => unknown, { focus = true } = {}): void {
   void showPanel(app, { focus }).then((panel) => panel !== undefined && act(panel));
+}
+
+/** Shows what was saved in a note; where that is no document, says so. */
+export async function showSaved(app: App, saved: OpenedNote | undefined, otherwise: string): Promise<void> {
+  const panel = saved && (await showPanel(app, { focus: true }));
+  if (saved === undefined || (await panel?.openSaved(saved)) !== true) new Notice(otherwise);
 }
 
 /** Adds to the tray and shows it, leaving the focus where it is. */

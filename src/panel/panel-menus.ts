@@ -14,10 +14,10 @@ import { addItem as add, showMenu, showMenuBelow } from '../parts/show-menu';
 import { linkedIn, targetIn } from './document/block-target';
 import type { PassageCard } from './search/passage-card';
 import { addSavedSearches } from './search/saved-searches-menu';
-import { copyLink } from './links/copy-link';
-import { copyLines, insertBlock, saveSearchLive } from './document/document-export';
+import { copyLines, copyLink, insertBlock, saveSearchLive } from './document/document-export';
 import { canFindLike, findLike, LIKE_ICON } from './find-like';
 import type { Panel } from './panel';
+import { addToTray } from './panel-access';
 import { PANEL_TYPE } from './panel-type';
 import { addRecent, chooseRecent } from './document/recent-menu';
 
@@ -141,7 +141,7 @@ export class PanelMenus {
     const [look, lookIcon] = isRendered ? [texts.showSource, 'code-xml'] : [texts.showRendered, 'book-open'];
     if (current?.canUndo === true) add(menu, texts.undo, 'undo-2', () => void current.undo(), 'change');
     if (current?.canRedo === true) add(menu, texts.redo, 'redo-2', () => void current.redo(), 'change');
-    add(menu, texts.editTitle, 'heading', () => view.editTitle(), 'change');
+    add(menu, texts.editTitle, 'heading', () => view.bar.edit(), 'change');
     add(menu, texts.editOverview, 'pencil', () => view.editOverview(), 'change');
     add(menu, look, lookIcon, () => documents.toggleLook(), 'look');
     add(menu, texts.documentFind, 'search', () => view.openFind(), 'look');
@@ -196,18 +196,13 @@ function addPicking(menu: Menu, panel: Panel, at: HTMLElement): void {
 }
 
 /** The menu of a block of lines that is shown inside a note. */
-export function linesMenu(
-  services: Services,
-  event: MouseEvent,
-  block: LiveBlock,
-  line: number | null,
-  addToTray: (lines: Picked) => void,
-): void {
+export function linesMenu(services: Services, event: MouseEvent, block: LiveBlock, line: number | null): void {
   const menu = new Menu();
   const target = targetIn(block, line);
   addOpening(menu, services, target);
   addCopying(menu, services, linkedIn(block), () => void copyLines(services, target));
-  add(menu, services.texts.addToTray, 'square-check-big', () => addToTray({ path: target.path, range: target.range }));
+  const lines = { path: target.path, range: target.range };
+  add(menu, services.texts.addToTray, 'square-check-big', () => void addToTray(services, [lines]));
   showMenu(menu, event, event.target as HTMLElement);
 }
 

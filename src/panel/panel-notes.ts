@@ -14,23 +14,12 @@ export function keepUpWithNotes(panel: Panel): void {
   const { app, index, typing } = panel.services;
   panel.register(
     onExcludedChange(panel.services, () => {
-      void tray.document?.refresh();
+      void tray.document.refresh();
       void documents.recheck();
     }),
   );
-  const moved = new Set<string>();
-  const tellSearch = debounce(
-    () => {
-      search.notesMoved([...moved]);
-      moved.clear();
-    },
-    SETTLE_MS,
-    true,
-  );
-  const searchAgain = (path: string): void => {
-    moved.add(path);
-    tellSearch();
-  };
+  const searchSoon = debounce(() => search.lookAgain(), SETTLE_MS, true);
+  const searchAgain = (path: string): void => void (search.results.shows(path) && searchSoon());
   const each = (tell: (document: LiveDocument) => unknown): void => {
     for (const one of [tray.document, documents.current]) if (one !== undefined) tell(one);
   };
@@ -40,7 +29,7 @@ export function keepUpWithNotes(panel: Panel): void {
       documents.noteChanged();
       each((one) => one.noteChanged(path));
       // Without an index nothing else tells that an answer is out of date.
-      if (index.engine.status().kind === 'unavailable' && search.results.shows(path)) searchAgain(path);
+      if (index.engine.status().kind === 'unavailable') searchAgain(path);
     },
     renamed: (from, to) => {
       searchAgain(from);

@@ -1,7 +1,7 @@
 /** What the panel remembers over a restart of Obsidian, as plain data in the workspace file. */
 import { readRequest, type SearchRequest } from './search/search-request';
 import { readPicks, type Picks } from './tray/picks';
-import { isRecord } from '../lines/is-record';
+import { fields } from '../lines/is-record';
 import type { DocumentPlace } from './document/document-view';
 
 export interface PanelState {
@@ -43,8 +43,4 @@ function readPlace(data: unknown): DocumentPlace {
     collapsed: Array.isArray(collapsed) ? collapsed.filter((id) => typeof id === 'string') : [],
     ...(isScroll ? { scroll: { block, row: row as number, offset: offset as number } } : {}),
   };
-}
-
-function fields(data: unknown): Record<string, unknown> {
-  return isRecord(data) ? data : {};
 }

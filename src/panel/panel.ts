@@ -8,12 +8,12 @@ import { concatFiles, type Picks } from './tray/picks';
 import { LiveTray } from './tray/live-tray';
 import { BrowseModal } from './browse/browse-modal';
 import { DocumentView } from './document/document-view';
+import { confirmHere } from '../parts/confirm-here';
 import { LinkGestures } from '../parts/link-gestures';
 import { addLongPress } from '../parts/long-press';
 import { SearchPane } from './search/search-pane';
 import { TrayView } from './tray/tray-view';
 import { blockGestures } from './document/block-target';
-import { confirm } from './document/document-export';
 import { PanelDocument } from './document/panel-document';
 import { PanelMenus } from './panel-menus';
 import { keepUpWithNotes } from './panel-notes';
@@ -54,7 +54,7 @@ export class Panel extends ItemView {
     root.addClass('collate-panel');
     this.menus = new PanelMenus(this);
     this.gestures = new LinkGestures(services, this, PANEL_TYPE);
-    this.blocks = blockGestures(services, this.gestures, (changed) => this.searchFor(changed));
+    this.blocks = blockGestures(services, this.gestures);
     const changed = (): void => {
       this.trayView.render();
       this.search.results.list.renderPicks();
@@ -83,9 +83,7 @@ export class Panel extends ItemView {
   protected override onOpen(): Promise<void> {
     this.services.index.engine.use();
     this.addChild(this.search);
-    this.addChild(this.trayView);
     this.addChild(this.documentView);
-    this.addChild(this.verify);
     this.register(addLongPress(this.contentEl));
     keepUpWithNotes(this);
     this.register(() => this.documents.keep());
@@ -125,8 +123,7 @@ export class Panel extends ItemView {
     const { request } = this.search;
     const mode = request.mode === 'ask' ? 'fast' : request.mode;
     this.showSearch();
-    this.search.change({ mode, ...changed });
-    this.search.focus();
+    this.search.searchFor({ mode, ...changed });
   }
 
   /** Asks about a note, and nothing else. */
@@ -159,7 +156,7 @@ export class Panel extends ItemView {
     const added = this.tray.add(picks);
     const titles = '.collate-tray-title, .collate-document-title, .collate-verify-title';
     const place = at ?? this.contentEl.findAll(titles).find((el) => el.isShown());
-    confirm(this.services.texts.addedToTray(added), place);
+    confirmHere(place, this.services.texts.addedToTray(added));
   }
 
   /** Lets a person pick notes, folders and sections by their names. */
@@ -179,9 +176,8 @@ export class Panel extends ItemView {
       return;
     }
     const { query } = this.search.request;
-    const title = this.tray.name ?? texts.collatedPassages(this.tray.picks.length);
+    const title = this.tray.name ?? texts.passages(this.tray.picks.length);
     const document = await this.tray.toDocument(title, query);
-    if (document === undefined) return;
     this.documents.show(document, PERSON);
     this.showDocument({ focus: true });
   }

@@ -1,10 +1,10 @@
 /** "Open in Collate": brings the document of a saved note back into the panel. */
-import { Notice, parseYaml, type TFile } from 'obsidian';
+import { parseYaml, type TFile } from 'obsidian';
 import { isSavedNote, openSaved } from '../in-notes/saved/open-saved';
 import { textOfNote } from '../follow/view/open-notes';
 import type { Services } from './services';
 import { blockHost } from './note-blocks';
-import { showPanel } from './panel-access';
+import { showSaved } from './panel-access';
 
 /** Whether a note is a saved document, as its properties say. */
 export function isSaved({ app }: Services, file: TFile | null): file is TFile {
@@ -17,7 +17,5 @@ export async function openInPanel(services: Services, file: TFile): Promise<void
     ...blockHost(services, file.path),
     yaml: { parse: parseYaml },
   });
-  const panel = opened === undefined ? undefined : await showPanel(app, { focus: true });
-  const isOpen = opened !== undefined && (await panel?.openSaved(opened));
-  if (isOpen !== true) new Notice(texts.notOpened(file.basename));
+  await showSaved(app, opened, texts.notOpened(file.basename));
 }

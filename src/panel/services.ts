@@ -3,13 +3,10 @@ import type { AskService } from '../ask/view/ask-service';
 import type { Basics } from '../parts/basics';
 import type { RecentDocuments } from '../follow/view/recent-documents';
 import type { EditService } from '../edit/view/edit-service';
-import type { McpService } from '../mcp/view/mcp-service';
 import type { SeenLog } from './seen/seen-log';
 
 export interface Services extends Basics {
   readonly edits: EditService;
-  /** Runs on computers only. */
-  readonly mcp: McpService | undefined;
   readonly ask: AskService;
   /** The documents that were made last. */
   readonly recent: RecentDocuments;

@@ -1,5 +1,5 @@
 /** The page of the panel that shows what a text claims to quote, what became of it, and what can be done about it. */
-import { Component, Notice } from 'obsidian';
+import { Notice } from 'obsidian';
 import { claimReport, remarksOn } from '../verify/view/claim-report';
 import { needsLook, type PlacedClaim } from '../verify/view/claim-places';
 import { textOfNote } from '../follow/view/open-notes';
@@ -15,7 +15,7 @@ import { addClaimRow, type ClaimPage } from '../verify/view/claim-row';
 import { copyText } from './document/document-export';
 import type { Panel } from './panel';
 
-export class VerifyPage extends Component implements ClaimPage {
+export class VerifyPage implements ClaimPage {
   readonly verification: Verification;
   readonly el: HTMLElement;
   private readonly summaryEl: HTMLElement;
@@ -37,12 +37,12 @@ export class VerifyPage extends Component implements ClaimPage {
     parent: HTMLElement,
     private readonly panel: Panel,
   ) {
-    super();
     const { services } = panel;
     const { texts } = this;
+    const { app, index, typing } = services;
     const verification = new Verification({
       context: () => services.context(),
-      status: () => services.index.engine.answering(),
+      status: () => index.engine.answering(),
     });
     this.verification = verification;
     this.el = parent.createDiv('collate-verify');
@@ -60,24 +60,20 @@ export class VerifyPage extends Component implements ClaimPage {
     this.filterEl = iconButton(tools, 'list-filter', texts.verifyFilter, filter);
     this.againEl = iconButton(tools, 'refresh-cw', texts.verifyAgain, () => void this.again());
     this.tools = [previous, next];
-    this.progress = this.addChild(new ProgressLine(texts, () => verification.cancel()));
+    this.progress = panel.addChild(new ProgressLine(texts, () => verification.cancel()));
     this.el.append(this.progress.el);
     this.messageEl = this.el.createDiv({ cls: 'collate-verify-message', attr: { role: 'status' } });
     this.listEl = this.el.createDiv({ cls: 'collate-claims', attr: { role: 'list' } });
     nameForReaders(this.listEl, texts.verifyList);
     this.footEl = this.el.createDiv('collate-verify-foot');
-  }
-
-  override onload(): void {
-    const { app, index, typing } = this.panel.services;
-    this.register(index.onStatus(() => this.verification.indexChanged()));
-    this.register(typing.onChange((path, change) => this.verification.noteTyped(path, change)));
-    this.registerEvent(app.vault.on('rename', ({ path }, before) => this.verification.noteRenamed(before, path)));
-    this.register(() => this.verification.cancel());
-    this.register(this.verification.onChange(() => this.render()));
-    this.registerDomEvent(this.listEl, 'focusin', ({ target }) => this.select(target));
-    this.registerDomEvent(this.listEl, 'click', ({ target }) => this.select(target));
-    this.registerDomEvent(this.el, 'keydown', (event) => this.onKey(event));
+    this.listEl.addEventListener('focusin', ({ target }) => this.select(target));
+    this.listEl.addEventListener('click', ({ target }) => this.select(target));
+    this.el.addEventListener('keydown', (event) => this.onKey(event));
+    panel.register(index.onStatus(() => verification.indexChanged()));
+    panel.register(typing.onChange((path, change) => verification.noteTyped(path, change)));
+    panel.registerEvent(app.vault.on('rename', ({ path }, before) => verification.noteRenamed(before, path)));
+    panel.register(() => verification.cancel());
+    verification.onChange(() => this.render());
     this.render();
   }
 
@@ -219,7 +215,7 @@ export class VerifyPage extends Component implements ClaimPage {
     const summary = claims.length === 0 ? '' : texts.verifySummary(needing, claims.length);
     if (saysAnew(this.summaryEl, summary)) this.summaryEl.setText(summary);
     this.summaryEl.toggleClass('is-fine', needing === 0);
-    this.placeEl.setText(shown.length === 0 ? '' : texts.verifyPlace(current + 1, shown.length));
+    this.placeEl.setText(shown.length === 0 ? '' : texts.placeOf(current + 1, texts.number(shown.length)));
     for (const tool of this.tools) tool.disabled = shown.length === 0;
     this.filterEl.disabled = claims.length === 0;
     this.filterEl.setAttr('aria-pressed', String(isFiltered));

@@ -1,5 +1,5 @@
 /** Confirms where the click was, or where what it did is counted, for a moment; those who listen hear what was done. */
-import { setIcon } from 'obsidian';
+import { Notice, setIcon } from 'obsidian';
 
 /** Long enough to be seen by somebody who looks elsewhere first. */
 const MOMENT_MS = 1500;
@@ -10,8 +10,12 @@ const BREATH_MS = 50;
 
 const endings = new WeakMap<HTMLElement, () => void>();
 
-/** A button shows a check in place of what it shows, and a title the words; both keep their size and their name. */
-export function confirmHere(place: HTMLElement, words: string): void {
+/**
+ * A button shows a check in place of what it shows, and a title the words; both keep their size and their name. In a notice where a menu
+ * or a command is gone.
+ */
+export function confirmHere(place: HTMLElement | undefined, words: string): void {
+  if (place?.isShown() !== true) return void new Notice(words);
   endings.get(place)?.();
   const { win } = place;
   const isButton = place.matches('button');

@@ -1,5 +1,4 @@
 /** Moves one of several things by dragging it, with a line where it would go. Escape leaves all as it was. */
-import type { Component } from 'obsidian';
 
 export interface MovableThings {
   /** The place of the thing that an element belongs to and is dragged by; undefined when it is none. */
@@ -11,8 +10,8 @@ export interface MovableThings {
   move(from: number, to: number): void;
 }
 
-/** Lets things in an element be dragged for as long as `owner` is loaded. What else a drag carries is left alone. */
-export function dragToMove(owner: Component, el: HTMLElement, things: MovableThings): void {
+/** Lets things in an element be dragged. What else a drag carries is left alone. */
+export function dragToMove(el: HTMLElement, things: MovableThings): void {
   let dragged: number | undefined;
   const end = (): void => {
     if (dragged === undefined) return;
@@ -25,7 +24,7 @@ export function dragToMove(owner: Component, el: HTMLElement, things: MovableThi
     const gap = things.gapAt(y);
     return gap === from || gap === from + 1 ? undefined : gap;
   };
-  owner.registerDomEvent(el, 'dragstart', (event) => {
+  el.addEventListener('dragstart', (event) => {
     dragged = things.placeOf(event.target);
     if (dragged === undefined || event.dataTransfer === null) return;
     event.dataTransfer.effectAllowed = event.dataTransfer.getData('text/plain') === '' ? 'move' : 'all';
@@ -39,8 +38,8 @@ export function dragToMove(owner: Component, el: HTMLElement, things: MovableThi
     things.showGap(gapFor(dragged, event.clientY));
   };
   // An element that is reached is told of that first, and of the drag over it only when the mouse moves on.
-  for (const type of ['dragenter', 'dragover'] as const) owner.registerDomEvent(el, type, over);
-  owner.registerDomEvent(el, 'dragleave', ({ relatedTarget }) => {
+  for (const type of ['dragenter', 'dragover'] as const) el.addEventListener(type, over);
+  el.addEventListener('dragleave', ({ relatedTarget }) => {
     if (dragged !== undefined && !el.contains(relatedTarget as Node | null)) things.showGap(undefined);
   });
   const drop = (event: DragEvent): void => {
@@ -52,8 +51,8 @@ export function dragToMove(owner: Component, el: HTMLElement, things: MovableThi
     if (gap !== undefined) things.move(from, gap > from ? gap - 1 : gap);
   };
   // Before whatever lies in the element and takes what is dropped.
-  owner.registerDomEvent(el, 'drop', drop, true);
-  owner.registerDomEvent(el, 'dragend', end);
+  el.addEventListener('drop', drop, true);
+  el.addEventListener('dragend', end);
   // A thing that was scrolled out of the page tells no one that its drag is over; a mouse that moves does.
-  owner.registerDomEvent(el, 'mousemove', end);
+  el.addEventListener('mousemove', end);
 }

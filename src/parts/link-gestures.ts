@@ -15,23 +15,12 @@ export class LinkGestures {
     private readonly source: string,
   ) {}
 
-  hover(event: MouseEvent, { path, range, line = range?.start ?? 1 }: Target, targetEl: HTMLElement): void {
-    const { source, hoverParent } = this;
-    const state = { scroll: line - 1 };
-    this.services.app.workspace.trigger('hover-link', {
-      event,
-      source,
-      hoverParent,
-      targetEl,
-      linktext: path,
-      sourcePath: '',
-      state,
-    });
+  hover(event: MouseEvent, { path, range, line = range?.start ?? 1 }: Target, at: HTMLElement): void {
+    this.preview(event, at, path, { sourcePath: '', state: { scroll: line - 1 } });
   }
 
   /** What can be done with the links in a note's lines, as they are written there. */
   linksIn(sourcePath: string): LinkHost {
-    const { source, hoverParent } = this;
     const { app, texts } = this.services;
     const isLinkKnown = (linktext: string): boolean => {
       const path = getLinkpath(linktext);
@@ -44,8 +33,7 @@ export class LinkGestures {
         if (isLinkKnown(linktext)) void followLink(app, linktext, sourcePath, event);
         else new Notice(texts.linkNowhere(linktext));
       },
-      hoverLink: (event, targetEl, linktext) =>
-        app.workspace.trigger('hover-link', { event, source, hoverParent, targetEl, linktext, sourcePath }),
+      hoverLink: (event, at, linktext) => this.preview(event, at, linktext, { sourcePath }),
     };
   }
 
@@ -63,6 +51,11 @@ export class LinkGestures {
     const link = fileManager.generateMarkdownLink(file, sourcePath, part === '' ? '' : `#${part}`);
     dataTransfer.setData('text/plain', link);
     dataTransfer.effectAllowed = 'copyLink';
+  }
+
+  private preview(event: MouseEvent, targetEl: HTMLElement, linktext: string, from: object): void {
+    const { source, hoverParent } = this;
+    this.services.app.workspace.trigger('hover-link', { event, source, hoverParent, targetEl, linktext, ...from });
   }
 }
 

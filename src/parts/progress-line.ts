@@ -1,6 +1,7 @@
 /** A line that says what is under way, for how long already, and offers a way out. */
 import { Component } from 'obsidian';
 import type { Texts } from '../texts/en';
+import { textButton } from './icon-button';
 
 /** Often enough for a tenth of a second to be true. */
 const TICK_MS = 100;
@@ -13,7 +14,7 @@ export class ProgressLine extends Component {
   private clock: number | undefined;
 
   constructor(
-    private readonly texts: Texts,
+    protected readonly texts: Texts,
     onCancel: () => void,
   ) {
     super();
@@ -21,7 +22,7 @@ export class ProgressLine extends Component {
     const words = this.el.createDiv({ cls: 'collate-meta-text' });
     this.stageEl = words.createSpan({ attr: { role: 'status' } });
     this.timeEl = words.createSpan({ cls: 'collate-elapsed', attr: { 'aria-hidden': 'true' } });
-    this.el.createEl('button', { cls: 'collate-link', text: texts.cancel }).addEventListener('click', onCancel);
+    textButton(this.el, texts.cancel, onCancel);
     this.el.hide();
   }
 

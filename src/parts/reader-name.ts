@@ -31,10 +31,11 @@ export function describeForReaders(el: HTMLElement, by: HTMLElement): void {
   el.setAttr('aria-describedby', by.id);
 }
 
-/** Gives a modal its title, and makes it a dialog of that name. */
+/** Gives a modal its title, and makes it a dialog of ours with that name. */
 export function nameDialog(modal: Modal, title: string): void {
   names += 1;
   const id = `collate-name-${names}`;
   modal.setTitle(title).titleEl.id = id;
+  modal.modalEl.addClass('collate-dialog');
   modal.modalEl.setAttrs({ role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': id });
 }

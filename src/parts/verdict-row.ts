@@ -4,6 +4,7 @@ import type { Texts } from '../texts/en';
 import { wordDifference, type Part } from '../follow/anchor/word-difference';
 import { nameAndFolder } from '../lines/note-name';
 import { oneLine } from '../lines/one-line';
+import { textButton } from './icon-button';
 import { addReaderName } from './reader-name';
 
 export interface VerdictActions {
@@ -151,8 +152,7 @@ export class VerdictRow {
     const list = this.el.createSpan('collate-verdict-actions');
     for (const [at, [label, run]] of offers.entries()) {
       if (at > 0) list.createSpan({ text: '·', attr: { 'aria-hidden': 'true' } });
-      const button = list.createEl('button', { cls: 'collate-link', text: label, attr: { type: 'button' } });
-      button.addEventListener('click', run);
+      textButton(list, label, run);
     }
   }
 }

@@ -9,7 +9,7 @@ type CliTool = readonly [command: string, description: string, flags: CliFlags, 
 
 export function cliTools(id: string, context: () => ToolContext, offered = allTools): readonly CliTool[] {
   return offered.flatMap(({ name, title, schema, traits }): readonly CliTool[] => {
-    if (!traits.readOnly || traits.needsConversation) return [];
+    if (!traits.readOnly) return [];
     const properties = schema.properties ?? {};
     const flags: CliFlags = {};
     for (const [flag, { description = '', type }] of Object.entries(properties)) {

@@ -1,18 +1,17 @@
 /** Everything the plugin can do from the command palette. What cannot be done at the moment is not listed. */
-import type { PluginServices } from './plugin-services';
+import type { PluginServices } from './plugin-parts';
 import { MarkdownView, Notice, TFile, type App, type Editor, type Plugin, type TFolder } from 'obsidian';
 import { canBeSaved, SavedSearches } from '../panel/search/saved-searches';
-import type { McpService } from '../mcp/view/mcp-service';
+import type { McpService } from './mcp-service';
 import type { SearchRequest } from '../panel/search/search-request';
 import type { Services } from '../panel/services';
 import type { Pick } from '../panel/tray/picks';
 import { splitLines } from '../lines/lines';
 import type { Range } from '../lines/ranges';
-import type { LoggedEdit } from '../edit/edit-log';
 import type { Dialogs } from './dialogs';
 import { insertBlock } from '../in-notes/view/insert-block';
 import { chooseSearch } from '../panel/search/saved-searches-menu';
-import { copyLink } from '../panel/links/copy-link';
+import { copyLink } from '../panel/document/document-export';
 import { canFindLike, findLikeInEditor } from '../panel/find-like';
 import type { Panel } from '../panel/panel';
 import { addToTray, findPanel, withPanel } from '../panel/panel-access';
@@ -34,12 +33,7 @@ export function addCommands(plugin: Plugin, services: PluginServices, dialogs: D
   plugin.addCommand({ id: 'insert-block', name: texts.insertBlock, editorCallback: insertBlock });
   const told = (): Notice => new Notice(indexOutcome(services));
   commands.always('update-index', texts.updateIndex, () => index.update().then(told));
-  commands.add(
-    'write-tree',
-    texts.writeTree,
-    () => background.hasTree,
-    () => background.writeTree(),
-  );
+  commands.add('write-tree', texts.writeTree, () => background.hasTree && (() => background.writeTree()));
   addProgramCommands(commands, services, dialogs);
 }
 
@@ -47,33 +41,22 @@ function addSearchCommands(commands: Commands, services: Services): void {
   const { app, texts, index } = services;
   const searchFor = (changed: Partial<SearchRequest>): void => withPanel(app, (panel) => panel.searchFor(changed));
   commands.always('open-panel', texts.openPanel, () => openPanel(app));
-  commands.add(
-    'deep-search',
-    texts.commandDeepSearch,
-    () => index.deep().kind === 'available' || index.isDeepInstant(),
-    () => searchFor({ mode: 'deep' }),
-  );
-  commands.inEditor(
-    'search-selection',
-    texts.searchSelection,
-    (editor) => editor.somethingSelected() && editor,
-    (editor) => searchFor({ query: queryFrom(editor) }),
-  );
-  commands.add(
-    'find-like',
-    texts.findLike,
-    () => {
-      const view = app.workspace.getActiveViewOfType(MarkdownView);
-      return view?.file?.extension === 'md' && canFindLike(services) && { editor: view.editor, file: view.file };
-    },
-    ({ editor, file }) => findLikeInEditor(services, editor, file),
-  );
-  commands.add(
-    'run-saved-search',
-    texts.runSavedSearch,
-    () => new SavedSearches(services).list().length > 0,
-    () => chooseSearch(services, (request) => withPanel(app, (panel) => panel.runSearch(request))),
-  );
+  commands.add('deep-search', texts.commandDeepSearch, () => {
+    const canGoDeep = index.deep().kind === 'available' || index.isDeepInstant();
+    return canGoDeep && (() => searchFor({ mode: 'deep' }));
+  });
+  commands.inEditor('search-selection', texts.searchSelection, (editor) => {
+    return editor.somethingSelected() && (() => searchFor({ query: queryFrom(editor) }));
+  });
+  commands.add('find-like', texts.findLike, () => {
+    const { editor, file } = app.workspace.getActiveViewOfType(MarkdownView) ?? {};
+    if (editor === undefined || file?.extension !== 'md' || !canFindLike(services)) return undefined;
+    return () => findLikeInEditor(services, editor, file);
+  });
+  const run = (request: SearchRequest): void => withPanel(app, (panel) => panel.runSearch(request));
+  commands.add('run-saved-search', texts.runSavedSearch, () => {
+    return new SavedSearches(services).list().length > 0 && (() => chooseSearch(services, run));
+  });
   const canSave = ({ search }: Panel): boolean => canBeSaved(search.request);
   commands.onPanel('save-search', texts.saveSearch, canSave, ({ search }) => search.save());
 }
@@ -97,77 +80,61 @@ function addAskCommands(commands: Commands, { app, texts, ask }: Services): void
   const askAnything = (panel: Panel): void => panel.searchFor({ mode: 'ask' });
   const askAboutTray = (panel: Panel): void => panel.askAboutTray();
   const askAboutDocument = (panel: Panel): void => panel.askAboutDocument();
-  commands.add('ask', texts.ask, hasModel, () => withPanel(app, askAnything));
+  commands.add('ask', texts.ask, () => hasModel() && (() => withPanel(app, askAnything)));
   commands.onPanel('ask-about-tray', texts.askAboutTray, withModel(hasPicks), askAboutTray, 'focused');
   commands.onPanel('ask-about-document', texts.askAboutDocument, withModel(hasDocument), askAboutDocument, 'focused');
-  commands.add(
-    'ask-about-note',
-    texts.askAboutNote,
-    () => hasModel() && activeNote(app),
-    ({ path }) => withPanel(app, (panel) => panel.askAboutNote(path)),
-  );
+  commands.add('ask-about-note', texts.askAboutNote, () => {
+    const note = hasModel() ? activeNote(app) : undefined;
+    return note && (() => withPanel(app, (panel) => panel.askAboutNote(note.path)));
+  });
 }
 
 function addTrayCommands(commands: Commands, services: Services): void {
   const { app, texts } = services;
   const addAll = (picks: readonly Pick[]): Promise<void> => addToTray(services, picks);
-  commands.inEditor('add-selection', texts.addSelection, selectedLines, (pick) => addAll([pick]));
-  commands.inEditor(
-    'copy-link',
-    texts.copyLink,
-    (editor, file) => file.extension === 'md' && { editor, file },
-    ({ editor, file }) => copyEditorLink(services, editor, file),
-  );
-  commands.add(
-    'add-note',
-    texts.addNote,
-    () => activeNote(app),
-    (file) => addAll([wholeNote(file)]),
-  );
-  commands.add(
-    'add-folder',
-    texts.addFolder,
-    () => app.workspace.getActiveFile()?.parent ?? undefined,
-    (folder) => addAll(notesIn(folder)),
-  );
-  const openTabs = (): readonly Pick[] | false => {
+  commands.inEditor('add-selection', texts.addSelection, (editor, file) => {
+    return () => addAll([selectedLines(editor, file)]);
+  });
+  commands.inEditor('copy-link', texts.copyLink, (editor, file) => {
+    return file.extension === 'md' && (() => copyEditorLink(services, editor, file));
+  });
+  commands.add('add-note', texts.addNote, () => {
+    const note = activeNote(app);
+    return note && (() => addAll([wholeNote(note)]));
+  });
+  commands.add('add-folder', texts.addFolder, () => {
+    const folder = app.workspace.getActiveFile()?.parent;
+    return folder ? () => addAll(notesIn(folder)) : undefined;
+  });
+  commands.add('add-open-tabs', texts.addOpenTabs, () => {
     const notes = openNotes(services);
-    return notes.length > 0 && notes;
-  };
-  commands.add('add-open-tabs', texts.addOpenTabs, openTabs, addAll);
+    return notes.length > 0 && (() => addAll(notes));
+  });
   commands.always('browse-vault', texts.browseVault, () => withPanel(app, (panel) => panel.browse()));
   commands.onPanel('collate', texts.commandCollate, hasPicks, (panel) => panel.collate(), 'focused');
 }
 
 function addDocumentCommands(commands: Commands, services: Services): void {
   const { app, texts, recent } = services;
-  commands.add(
-    'open-recent-document',
-    texts.openRecentDocument,
-    () => recent.list().length > 0,
-    () => chooseRecent(services, (id) => withPanel(app, (panel) => panel.openRecent(id))),
-  );
+  const open = (id: string): void => withPanel(app, (panel) => panel.openRecent(id));
+  commands.add('open-recent-document', texts.openRecentDocument, () => {
+    return recent.list().length > 0 && (() => chooseRecent(services, open));
+  });
   const onDocument = (id: string, name: string, act: (panel: Panel) => unknown): void =>
     commands.onPanel(id, name, hasDocument, act);
   onDocument('copy-document', texts.copyDocument, ({ documents }) => documents.copy());
   onDocument('save-document', texts.saveDocument, ({ documents }) => documents.save());
   onDocument('insert-document', texts.insertDocument, ({ documents }) => documents.insert());
   onDocument('toggle-rendered', texts.toggleRendered, (panel) => panel.toggleLook());
-  const saved = (): TFile | false => {
+  commands.add('open-saved', texts.openSaved, () => {
     const file = app.workspace.getActiveFile();
-    return isSaved(services, file) && file;
-  };
-  commands.add('open-saved', texts.openSaved, saved, (file) => openInPanel(services, file));
+    return isSaved(services, file) && (() => openInPanel(services, file));
+  });
 }
 
 function addVerifyCommands(commands: Commands, services: Services): void {
   const { texts } = services;
-  commands.add(
-    'verify-note',
-    texts.verifyHere,
-    () => verifyHere(services),
-    (verify) => verify(),
-  );
+  commands.add('verify-note', texts.verifyHere, () => verifyHere(services));
   commands.always('verify-clipboard', texts.verifyClipboard, () => verifyClipboard(services));
   const hasClaims = ({ verify }: Panel): boolean => verify.verification.shown.length > 0;
   const wasRun = ({ verify }: Panel): boolean => verify.verification.state.kind !== 'none';
@@ -178,12 +145,11 @@ function addVerifyCommands(commands: Commands, services: Services): void {
 }
 
 /** The commands on what other programs do. Somebody who lets none in sees none of them. */
-function addProgramCommands(commands: Commands, services: Services, dialogs: Dialogs): void {
+function addProgramCommands(commands: Commands, services: PluginServices, dialogs: Dialogs): void {
   const { texts, mcp, seen } = services;
   // Programs that edit come in through the server.
   if (mcp !== undefined) addServerCommands(commands, services, mcp, dialogs);
-  const hasSeen = (): boolean => seen.list().length > 0;
-  commands.add('show-seen', texts.showSeen, hasSeen, () => dialogs.chooseSeen());
+  commands.add('show-seen', texts.showSeen, () => seen.list().length > 0 && (() => dialogs.chooseSeen()));
 }
 
 function addServerCommands(
@@ -192,18 +158,19 @@ function addServerCommands(
   mcp: McpService,
   dialogs: Dialogs,
 ): void {
-  const last = (): LoggedEdit | undefined => edits.last;
-  const hasEdits = (): boolean => edits.list().length > 0;
   const isRunning = (): boolean => mcp.status.kind === 'running';
   const canStart = (): boolean => !isRunning() && (settings().mcp || mcp.hasRun);
-  const isOn = (): boolean => settings().mcp;
-  const hasRun = (): boolean => mcp.hasRun;
-  commands.add('undo-last-edit', texts.undoLastEdit, last, (edit) => dialogs.undo(edit));
-  commands.add('list-edits', texts.listEdits, hasEdits, () => dialogs.showEdits());
-  commands.add('start-mcp', texts.startMcp, canStart, () => mcp.turn(true));
-  commands.add('stop-mcp', texts.stopMcp, isOn, () => mcp.turn(false));
-  commands.add('copy-mcp-configuration', texts.copyMcpConfiguration, isRunning, () => dialogs.chooseClient());
-  commands.add('list-mcp-calls', texts.listMcpCalls, hasRun, () => dialogs.showCalls());
+  commands.add('undo-last-edit', texts.undoLastEdit, () => {
+    const { last } = edits;
+    return last && (() => dialogs.undo(last));
+  });
+  commands.add('list-edits', texts.listEdits, () => edits.list().length > 0 && (() => dialogs.showEdits()));
+  commands.add('start-mcp', texts.startMcp, () => canStart() && (() => mcp.turn(true)));
+  commands.add('stop-mcp', texts.stopMcp, () => settings().mcp && (() => mcp.turn(false)));
+  commands.add('copy-mcp-configuration', texts.copyMcpConfiguration, () => {
+    return isRunning() && (() => dialogs.chooseClient());
+  });
+  commands.add('list-mcp-calls', texts.listMcpCalls, () => mcp.hasRun && (() => dialogs.showCalls()));
 }
 
 /** What to say when the index was compared with the vault: that it is done, or why there is no index. */

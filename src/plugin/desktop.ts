@@ -6,13 +6,13 @@ import { workerText } from 'collate:worker';
 import { FileSystemAdapter, parseYaml, type App } from 'obsidian';
 import type { IndexedEngine, StandIn } from '../search/engine';
 import { FoundEngine, type FoundEngineOptions } from '../search/qmd/host/found-engine';
-import type { CallRecords } from '../edit/half-done';
+import type { RecordedNote } from '../tools/edit-gate';
 import { DiskCalls } from '../vault/node/disk-calls';
 import { FactsFile } from '../vault/node/disk-facts';
 import { withNoteLock } from '../vault/node/disk-lock';
 import type { NoteLock } from '../vault/view/obsidian-vault';
 import { cliTools } from './cli';
-import { serveMcp } from './serve-mcp';
+import { McpService, type ServedPlugin } from './mcp-service';
 
 type FromPlugin = Pick<FoundEngineOptions, 'vault' | 'where' | 'mayEmbed' | 'onStatus'>;
 
@@ -22,21 +22,19 @@ function findEngine({ vault: { adapter } }: App, standIn: StandIn, options: From
   return new FoundEngine({ ...options, standIn, vaultFolder: adapter.getBasePath(), worker: workerText, parseYaml });
 }
 
-/** What is kept on the disk that the vault lies on. */
-interface OnDisk {
-  /** The lock of a note: command line and stdio servers may write the same one. */
-  readonly noteLock: NoteLock;
-  /** Where it is noted which notes a call is writing. */
-  readonly callRecords: CallRecords;
-  /** Where what was learned of the vault's files is kept over restarts. */
-  readonly facts: FactsFile;
-}
-
-function onDisk({ vault: { adapter } }: App): OnDisk | undefined {
+/**
+ * What is kept on the disk that the vault lies on: the locks of notes, as command line and stdio servers may write the same ones;
+ * which notes a call is writing; and what was learned of the vault's files.
+ */
+function onDisk({ vault: { adapter } }: App) {
   if (!(adapter instanceof FileSystemAdapter)) return undefined;
   const folder = adapter.getBasePath();
   const noteLock: NoteLock = (path, work) => withNoteLock(adapter.getFullPath(path), work);
-  return { noteLock, callRecords: DiskCalls.ofVault(folder), facts: FactsFile.ofVault(folder) };
+  return { noteLock, callRecords: DiskCalls.ofVault<RecordedNote>(folder), facts: FactsFile.ofVault(folder) };
+}
+
+function serveMcp(plugin: ServedPlugin): McpService {
+  return new McpService(plugin);
 }
 
 export const desktop = { findEngine, onDisk, serveMcp, cliTools };

@@ -2,23 +2,27 @@
 import { Component, Notice, type App, type Modal } from 'obsidian';
 import type { EditService } from '../edit/view/edit-service';
 import { CLIENT_KINDS, type ClientKind } from '../mcp/client-configurations';
-import type { McpService } from '../mcp/view/mcp-service';
+import type { McpService } from './mcp-service';
 import { seenTitle } from '../panel/seen/seen-document';
 import type { SeenLog, Sight } from '../panel/seen/seen-log';
 import type { Texts } from '../texts/en';
 import { noteName } from '../lines/note-name';
 import type { LoggedEdit } from '../edit/edit-log';
 import { Chooser } from '../parts/chooser';
-import { EditNotice } from '../edit/view/edit-notice';
 import { editedLines } from '../edit/view/edit-words';
 import { ListCalls } from './list-calls';
 import { ListEdits } from '../edit/view/list-edits';
 
 /** Time to go to the client and paste. */
 const COPIED_MS = 15_000;
+/** Long enough to read of an edit, look at the note, and come back to the button. Does not run while nobody is there. */
+const EDIT_SHOWN_MS = 15_000;
 
 export class Dialogs extends Component {
-  private readonly notice: EditNotice;
+  /** Tells of edits that were made without asking. One at a time. */
+  private notice: Notice | undefined;
+  /** Edits told of since the notice came up, the last one not counted. */
+  private earlier = 0;
   /** The list that is open, if one is: another takes its place. */
   private list: Modal | undefined;
   private copied: Notice | undefined;
@@ -33,13 +37,12 @@ export class Dialogs extends Component {
     private readonly openSeen: (id: string) => void,
   ) {
     super();
-    this.notice = new EditNotice(texts, this);
   }
 
   override onload(): void {
-    this.register(this.edits.onUnasked((edit) => this.notice.show(edit)));
+    this.register(this.edits.onUnasked((edit) => this.tellOf(edit)));
     this.register(() => {
-      this.notice.hide();
+      this.notice?.hide();
       this.list?.close();
     });
   }
@@ -86,6 +89,22 @@ export class Dialogs extends Component {
     this.copied = new Notice(texts.mcpCopied(client.name, texts.mcpWhereTo[kind.id]), COPIED_MS);
   }
 
+  /** Tells of an edit with the way to take it back. A notice that is still there makes room for one that counts both. */
+  private tellOf(edit: LoggedEdit): void {
+    const { texts } = this;
+    this.earlier = this.notice?.containerEl.isConnected === true ? this.earlier + 1 : 0;
+    this.notice?.hide();
+    const message = createFragment((el) => {
+      el.appendText(texts.edited(edit.by, noteName(edit.path), editedLines(edit, texts)));
+      if (this.earlier > 0) el.appendText(` ${texts.editsBefore(this.earlier)}`);
+      const buttons = el.createDiv('collate-notice-buttons');
+      buttons.createEl('button', { text: texts.undo }).addEventListener('click', () => void this.undo(edit));
+      buttons.createEl('button', { text: texts.showEdits }).addEventListener('click', () => this.showEdits());
+    });
+    this.notice = new Notice(message, 0);
+    hideAfterAWhile(this.notice);
+  }
+
   /** Takes back all that a call has changed, and says so, or why not. */
   async undo(edit: LoggedEdit): Promise<void> {
     const { texts } = this;
@@ -105,6 +124,14 @@ export class Dialogs extends Component {
     this.list = list;
     list.open();
   }
+}
+
+/** Whoever works in another program, as the client may be one, finds the notice when they come back. */
+function hideAfterAWhile(notice: Notice): void {
+  const { win, doc } = notice.containerEl;
+  const wait = (): unknown => win.setTimeout(() => notice.hide(), EDIT_SHOWN_MS);
+  if (doc.hasFocus()) wait();
+  else win.addEventListener('focus', wait, { once: true });
 }
 
 /** What a program calls itself, how much it was shown, and when last. */

@@ -1,6 +1,6 @@
 /** Lists the last calls of MCP clients, the newest first, while they come in. */
 import { Modal, type App } from 'obsidian';
-import type { McpService } from '../mcp/view/mcp-service';
+import type { McpService } from './mcp-service';
 import { seenTitle } from '../panel/seen/seen-document';
 import type { SeenLog } from '../panel/seen/seen-log';
 import type { Texts } from '../texts/en';
@@ -23,7 +23,6 @@ export class ListCalls extends Modal {
     private readonly openSeen: (id: string) => void,
   ) {
     super(app);
-    this.modalEl.addClass('collate-dialog');
     nameDialog(this, texts.mcpCallsTitle);
     this.seenEl = this.contentEl.createDiv('collate-calls-seen');
     // It may be long, and has nothing in it that takes the focus: arrows scroll it.

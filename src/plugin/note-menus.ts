@@ -60,7 +60,7 @@ export function addNoteMenus(plugin: Plugin, services: Services): void {
       if (canFindLike(services) && (editor.somethingSelected() || headingAt(editor) !== null))
         add(menu, texts.findLike, LIKE_ICON, () => findLikeInEditor(services, editor, file));
       if (editor.somethingSelected())
-        add(menu, texts.verifySelection, 'text-search', () => void verifySelection(services, editor, file));
+        add(menu, texts.verifySelection, 'text-search', () => verifySelection(services, editor, file));
       add(menu, texts.addSelection, 'layers', () => void addToTray(services, [selectedLines(editor, file)]));
       if (isNote(file)) addAsk(menu, file);
       if (isNote(file)) add(menu, texts.copyLink, 'link', () => copyEditorLink(services, editor, file));

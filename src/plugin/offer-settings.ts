@@ -16,7 +16,6 @@ export class OfferSettings extends Modal {
   ) {
     super(app);
     const { modalEl, contentEl } = this;
-    modalEl.addClass('collate-dialog');
     nameDialog(this, texts.offerSettings);
     contentEl.createEl('p', { text: texts.offerSettingsDesc });
     this.listEl = contentEl.createEl('ul', { cls: 'collate-offer', attr: { role: 'list', tabindex: '0' } });

@@ -3,6 +3,7 @@ import { allTools } from './all-tools';
 import { AskService } from '../ask/view/ask-service';
 import { Background } from './background';
 import type { Desktop } from './desktop';
+import type { McpService } from './mcp-service';
 import { RecentDocuments } from '../follow/view/recent-documents';
 import type { EditRequest } from '../edit/view/edit-questions';
 import { EditService } from '../edit/view/edit-service';
@@ -10,8 +11,8 @@ import { builtinEngine, IndexService } from '../search/view/index-service';
 import { Jump } from '../follow/view/jump';
 import { Typing } from '../follow/view/typing';
 import { SeenLog } from '../panel/seen/seen-log';
+import type { Services } from '../panel/services';
 import type { Basics } from '../parts/basics';
-import type { PluginServices } from './plugin-services';
 import type { Settings } from '../settings';
 import { CHARS_PER_TOKEN } from '../lines/tokens';
 import type { ToolContext } from '../tools/context';
@@ -25,6 +26,13 @@ import { ObsidianVault } from '../vault/view/obsidian-vault';
 /** What the parts get from the plugin itself. */
 export interface Surroundings extends Pick<Basics, 'app' | 'texts' | 'settings' | 'changeSettings' | 'openSettings'> {
   readonly version: string;
+}
+
+/** What commands, settings and the status bar get. */
+export interface PluginServices extends Services {
+  readonly background: Background;
+  /** Runs on computers only. */
+  readonly mcp: McpService | undefined;
 }
 
 export type PluginParts = ReturnType<typeof makeParts>;
@@ -41,7 +49,7 @@ export function makeParts(plugin: Surroundings, desktop: Desktop | undefined) {
   const engine = desktop?.findEngine(app, builtin, forQmd) ?? builtin;
   const index = new IndexService(engine);
   const background = new Background({ ...plugin, vault, engine, store: disk?.facts });
-  const context = (): ToolContext => ({ vault, engine, facts: background.job.facts });
+  const context = (): ToolContext => ({ vault, engine, facts: background.facts });
 
   const confirm = (request: EditRequest): ConfirmEdit => new ConfirmEdit(app, texts, request);
   const edits = new EditService(app, vault, texts, settings, confirm, disk?.callRecords);
@@ -88,10 +96,9 @@ export function makeParts(plugin: Surroundings, desktop: Desktop | undefined) {
     settingsChanged: (before: Settings, after: Settings): void => {
       for (const part of [index, background, ask, mcp]) part?.settingsChanged(before, after);
     },
-    /** Documents that are in no panel know their notes by path only. */
+    /** Documents that are in no panel, and edits, know their notes by path only. */
     renamed: (from: string, to: string): void => {
-      recent.renamed(from, to);
-      seen.renamed(from, to);
+      for (const part of [recent, seen, edits]) part.renamed(from, to);
     },
   };
 }

@@ -1,12 +1,12 @@
 /** What Obsidian's status bar says of the plugin: the index, the background job, the MCP server. */
-import type { PluginServices } from './plugin-services';
+import type { PluginServices } from './plugin-parts';
 import { Component } from 'obsidian';
-import { describeTree, type Background } from './background';
-import type { JobStatus } from './background-job';
-import type { McpService } from '../mcp/view/mcp-service';
+import type { Background, JobStatus } from './background';
+import type { McpService } from './mcp-service';
 import type { Services } from '../panel/services';
 import type { Texts } from '../texts/en';
 import type { EngineStatus } from '../search/engine';
+import { describeTree } from './tree-note';
 
 /** A few words, and a sentence for who wants to know more. */
 interface Shown {
@@ -97,7 +97,6 @@ const NOTICEABLE_MS = 500;
 
 /** The background job: there while it takes its time, or while it needs a person. */
 export function jobStatus(el: HTMLElement, { background, texts }: PluginServices): Component {
-  const { job } = background;
   el.addClass('collate-job');
   /** When the work began that is under way. */
   let since: number | undefined;
@@ -105,7 +104,7 @@ export function jobStatus(el: HTMLElement, { background, texts }: PluginServices
   const follow = (changed: () => void): (() => void) => {
     const look = (): void => {
       window.clearTimeout(timer);
-      since = job.status.kind === 'idle' ? undefined : (since ?? performance.now());
+      since = background.status.kind === 'idle' ? undefined : (since ?? performance.now());
       if (since !== undefined) timer = window.setTimeout(changed, since + NOTICEABLE_MS - performance.now());
       changed();
     };
@@ -117,12 +116,12 @@ export function jobStatus(el: HTMLElement, { background, texts }: PluginServices
     };
   };
   const isNoticeable = (): boolean => since !== undefined && performance.now() >= since + NOTICEABLE_MS;
-  const isReading = (): boolean => job.status.kind === 'reading';
+  const isReading = (): boolean => background.status.kind === 'reading';
   return new StatusItem(el, {
     follow,
-    say: () => (isNoticeable() ? describeWork(job.status, texts) : describeTrouble(background, texts)),
+    say: () => (isNoticeable() ? describeWork(background.status, texts) : describeTrouble(background, texts)),
     click: () => {
-      if (isReading()) job.stop();
+      if (isReading()) background.stop();
     },
     isClickable: isReading,
   });

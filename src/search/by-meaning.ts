@@ -134,7 +134,7 @@ export async function notesLike(
   finder: NoteFinder,
 ): Promise<{ readonly notes: readonly FoundNote[]; readonly total: number }> {
   const { limit, signal, sort = 'relevance' } = options;
-  const all = { wanted: 'all', reach: 'strict', limit: ALL, signal } as const;
+  const all = { wanted: 'all', limit: ALL, signal } as const;
   const withWords = query.terms.length === 0 ? undefined : await finder.candidates(source, all);
   const among = withWords && new Set(withWords.found.map(({ path }) => path));
   const isKept = (path: string): boolean => !without.has(path) && among?.has(path) !== false && keep?.(path) !== false;

@@ -17,8 +17,6 @@ export interface CandidateRequest {
   /** How many notes hold each of them. */
   readonly notes: readonly number[];
   readonly wanted: Wanted;
-  /** `loose` when nothing was found otherwise: whatever the index may have cut off a word counts as well. */
-  readonly reach: 'strict' | 'loose';
   /** The most to give; fewer only when there are no others. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;

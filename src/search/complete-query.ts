@@ -1,7 +1,7 @@
 /** What can be offered while a query is typed: the names of filters, and the values that the vault has for them. */
 import { fold } from '../lines/fold';
 import { noteName } from '../lines/note-name';
-import { fitsLink } from '../lines/source-heading';
+import { fitsLink } from '../lines/heading-link';
 import { Pacer } from '../vault/pacer';
 import type { OfferedValue } from './filters/filter';
 import { FILTERS } from './filters/filters';
@@ -68,24 +68,19 @@ export class QueryCompleter {
       this.counting = new AbortController();
     }
     this.madeOf = [known, known.version];
-    if (kind === 'property') return this.counted('[', known, propertyNames);
-    if (kind === 'property-value')
-      return this.counted(`[${fold(name.trim())}:`, known, (note) => propertyValues(note, name));
-    if (name === LIKE) return this.counted(name, known, linksTo(known));
+    if (kind === 'property') return this.counted('[', propertyNames);
+    if (kind === 'property-value') return this.counted(`[${fold(name.trim())}:`, (note) => propertyValues(note, name));
+    if (name === LIKE) return this.counted(name, linksTo(known));
     const { values } = FILTERS.find(({ form }) => form === name) ?? {};
     if (values === undefined) return [];
     if ('always' in values)
       return values.always(this.now()).map((offer) => ({ ...offer, folded: comparable(offer.value) }));
     // A value with a quotation mark in it cannot be written.
-    return this.counted(name, known, (note) => values.of(note).filter((value) => !value.includes('"')));
+    return this.counted(name, (note) => values.of(note).filter((value) => !value.includes('"')));
   }
 
-  private counted(
-    key: string,
-    known: KnownNotes,
-    of: (note: KnownNote) => readonly string[],
-  ): Promise<readonly Offer[]> {
-    const made = this.lists.get(key) ?? count(known, of, this.counting.signal);
+  private counted(key: string, of: (note: KnownNote) => readonly string[]): Promise<readonly Offer[]> {
+    const made = this.lists.get(key) ?? count(this.known(), of, this.counting.signal);
     this.lists.set(key, made);
     return made;
   }

@@ -21,7 +21,7 @@ export function oneDay(day: string): Days {
 
 /** The passages of a note, cut once more wherever another day begins; `otherwise` are the days where no heading above is a date. */
 export function dateSections(lines: readonly string[], sections: readonly Range[], otherwise: Days): DatedSection[] {
-  const changes = dayChanges(lines, otherwise);
+  const changes = dayChanges(lines);
   const dated: DatedSection[] = [];
   let next = 0;
   let days = otherwise;
@@ -29,7 +29,7 @@ export function dateSections(lines: readonly string[], sections: readonly Range[
     let from = start;
     for (let change = changes[next]; change !== undefined && change.line <= end; change = changes[++next]) {
       if (change.line > from) dated.push({ range: { start: from, end: change.line - 1 }, days });
-      ({ line: from, days } = change);
+      ({ line: from, days = otherwise } = change);
     }
     dated.push({ range: { start: from, end }, days });
   }
@@ -38,16 +38,13 @@ export function dateSections(lines: readonly string[], sections: readonly Range[
 
 /** The day of a line: that of a heading above it, else the first of its note's. */
 export function dayOfLine(lines: readonly string[], line: number, note: KnownNote | undefined): string | undefined {
-  const change = dayChanges(lines, undefined).findLast((one) => one.line <= line);
+  const change = dayChanges(lines).findLast((one) => one.line <= line);
   return change?.days?.first ?? (note && daysOfNote(note).first);
 }
 
-/** The headings at which another day begins, in order. */
-function dayChanges<Otherwise>(
-  lines: readonly string[],
-  otherwise: Otherwise,
-): { readonly line: number; readonly days: Days | Otherwise }[] {
-  const changes: { line: number; days: Days | Otherwise }[] = [];
+/** The headings at which another day begins, in order; undefined where none above is a date. */
+function dayChanges(lines: readonly string[]): { readonly line: number; readonly days: Days | undefined }[] {
+  const changes: { line: number; days: Days | undefined }[] = [];
   /** For each level the day of the heading above, if it is one. */
   const days: (string | undefined)[] = [];
   let current: string | undefined;
@@ -55,7 +52,7 @@ function dayChanges<Otherwise>(
     days.length = level;
     days[level - 1] = dayInHeading(text);
     const day = days.findLast((one) => one !== undefined);
-    if (day !== current) changes.push({ line, days: day === undefined ? otherwise : oneDay(day) });
+    if (day !== current) changes.push({ line, days: day === undefined ? undefined : oneDay(day) });
     current = day;
   }
   return changes;

@@ -203,9 +203,7 @@ export interface IndexedEngine extends Engine {
   ready(): Promise<void>;
   /** Stops indexing for now; what is indexed stays. */
   cancel(): void;
-  /** Throws the index away and builds it again. */
-  rebuild(): Promise<void>;
-  /** Throws the index away; it is built again when {@link resync} asks for it, or at the next start. */
+  /** Throws the index away, or throws where that cannot be done; it is built again when {@link resync} asks for it, or at the next start. */
   delete(): Promise<void>;
 }
 

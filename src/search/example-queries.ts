@@ -3,6 +3,7 @@ import { noteName } from '../lines/note-name';
 import { isStopWord } from '../lines/stop-words';
 import { wordsOf, type Word } from '../lines/words';
 import { Pacer } from '../vault/pacer';
+import { propertyNames } from './filters/property';
 import type { KnownNote, KnownNotes } from './known-notes';
 import { ValueCounts, type ValueCount } from './value-counts';
 
@@ -26,14 +27,10 @@ const LARGEST_SHARE = 0.4;
 /** Notes; in a small vault a share of it would be none. */
 const FEW = 5;
 
-/** Words that several notes share; a tag, else a property or a folder; passages like a recent note, else a phrase of its title, else the last days. */
+/** Words that several notes share; a tag, else a property or a folder; passages like a recent note, else the last days. */
 export async function exampleQueries(known: KnownNotes, pacer = new Pacer()): Promise<readonly Candidates[]> {
-  const [titles, tags, properties, folders] = [
-    new ValueCounts(),
-    new ValueCounts(),
-    new ValueCounts(),
-    new ValueCounts(),
-  ];
+  const titles = new ValueCounts();
+  const [tags, properties, folders] = [new ValueCounts(), new ValueCounts(), new ValueCounts()];
   let recent: KnownNote[] = [];
   const met = new Set<string>();
   const step = Math.ceil(known.size / MOST_TITLES);
@@ -42,27 +39,22 @@ export async function exampleQueries(known: KnownNotes, pacer = new Pacer()): Pr
     if (pacer.isDue) await pacer.pause();
     place += 1;
     if (place % step === 0) {
-      const title = titleOf(note);
+      const [title = ''] = note.names;
       // A file in every project, such as `state.md`, says nothing of what they are about.
-      if (!met.has(title)) titles.add(telling(title).map((word) => writtenIn(title, word)));
+      if (!met.has(title)) titles.add(telling(title).map(({ start, end }) => title.slice(start, end)));
       met.add(title);
-      tags.add(note.tags);
-      properties.add(Object.keys(note.properties).filter((name) => /^[^[\]:"]{2,}$/.test(name) && name !== 'tags'));
-      const folder = note.path.slice(0, Math.max(0, note.path.lastIndexOf('/')));
-      if (folder !== '') folders.add([folder]);
+      tags.add(note.tags.map((tag) => `tag:${quotedIfNeeded(tag)}`));
+      properties.add(propertyNames(note).flatMap((name) => (name === 'tags' ? [] : [`[${name}]`])));
+      const folder = note.path.slice(0, note.path.lastIndexOf('/') + 1);
+      if (folder !== '') folders.add([`path:${quotedIfNeeded(folder)}`]);
     }
     if (recent.length < MOST_CANDIDATES || note.mtime > (recent.at(-1)?.mtime ?? 0))
       recent = [...recent, note].sort((a, b) => b.mtime - a.mtime).slice(0, MOST_CANDIDATES);
   }
   const most = Math.max(FEW, known.size * LARGEST_SHARE);
-  const filters = [
-    ...several(tags, most).map((tag) => `tag:${quotedIfNeeded(tag)}`),
-    ...several(properties, most).map((name) => `[${name}]`),
-    ...several(folders, most).map((folder) => `path:${quotedIfNeeded(`${folder}/`)}`),
-  ];
-  const phrases = recent.flatMap((note) => phraseIn(titleOf(note)) ?? []);
+  const filters = [tags, properties, folders].flatMap((counts) => several(counts, most));
   const likes = recent.map(({ path }) => noteName(path)).filter((name) => !/[[\]#^|]/.test(name));
-  const others = [...likes.slice(0, MOST_LIKES).map((name) => `like:[[${name}]]`), ...phrases, 'after:7d', 'after:1y'];
+  const others = [...likes.slice(0, MOST_LIKES).map((name) => `like:[[${name}]]`), 'after:7d', 'after:1y'];
   const words = await tellingWords(titles, known, pacer);
   return [words, filters, others].map((kind) => kind.slice(0, MOST_CANDIDATES));
 }
@@ -79,27 +71,11 @@ async function tellingWords(titles: ValueCounts, known: KnownNotes, pacer: Pacer
   return scored.sort((a, b) => b.score - a.score).map(({ word }) => word);
 }
 
-function titleOf({ names: [title = ''] }: KnownNote): string {
-  return title;
-}
-
 /** The words of a title that can say what it is about. */
 function telling(title: string): readonly Word[] {
   return wordsOf(title).filter(
     ({ text }) => text.length >= SHORTEST_WORD && /^\p{L}+$/u.test(text) && !isStopWord(text),
   );
-}
-
-function writtenIn(title: string, { start, end }: Word): string {
-  return title.slice(start, end);
-}
-
-/** Two telling words that stand side by side, as they are written. */
-function phraseIn(title: string): string | undefined {
-  const words = telling(title);
-  const at = words.findIndex(({ end }, place) => words[place + 1]?.start === end + 1);
-  const [first, second] = [words[at], words[at + 1]];
-  return first && second && `"${writtenIn(title, first)} ${writtenIn(title, second)}"`;
 }
 
 function quotedIfNeeded(value: string): string {

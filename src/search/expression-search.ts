@@ -240,8 +240,7 @@ async function notesFound(
   const asked: { readonly path: string; readonly text: string }[] = [];
   const pacer = new Pacer();
   for (const note of known.notes()) {
-    await pacer.pause();
-    signal?.throwIfAborted();
+    await pacer.pause(signal);
     for (const text of texts(note)) asked.push({ path: note.path, text });
   }
   const passing = new Set<string>();

@@ -2,7 +2,7 @@
 import { blankCollateFences } from '../lines/collate-fences';
 import { firstHeading } from '../lines/first-heading';
 import { frontmatterLength } from '../lines/frontmatter-length';
-import { partedByUnits, splitLines } from '../lines/lines';
+import { splitLines } from '../lines/lines';
 import { noteName } from '../lines/note-name';
 import type { Range } from '../lines/ranges';
 import { cutSections } from '../lines/sections';
@@ -46,7 +46,8 @@ interface ReadNote {
 /** A passage that means what was asked for, as deep search has it from the index. */
 export interface BestSection {
   readonly lines: Range;
-  readonly firstLine: string;
+  /** What the first of them was then; without it they are where they were. */
+  readonly firstLine?: string | undefined;
 }
 
 /** How many passages of one note an answer shows. */
@@ -85,13 +86,13 @@ export class NoteMatcher {
     if (allowed.length === 0) return undefined;
     const lines = splitLines(text);
     const searched = blankCollateFences(text, lines);
-    const held = this.matcher.matchLines(searched, searched === lines ? partedByUnits(text) : undefined);
+    const held = this.matcher.matchLines(searched);
     const inPath = this.matcher.heldIn(path).terms;
     const fulfilled = this.conditions?.on(path, searched, expressions);
     const wanted = new Map<number, ReadonlySet<number>>();
     for (const at of allowed) {
       const isHeld = meant !== undefined || this.isHeld(at, inPath, held);
-      if (!isHeld || this.isUnwanted(at, path, searched)) continue;
+      if (!isHeld || (this.unwanted[at]?.matchLines([path, ...searched]).length ?? 0) > 0) continue;
       const where = fulfilled === undefined ? NO_LINES : fulfilled(this.query.choices[at]?.conditions ?? []);
       if (where !== undefined) wanted.set(at, where);
     }
@@ -124,7 +125,8 @@ export class NoteMatcher {
       this.sectionsOf(read, (one) => isShared(one) || isAddress(one, lines[one.line - 1] ?? ''));
     const found = new Found(this.query, inPath);
     // All of the note counts where no days were asked for. To be ranked it need not be cut, and most notes are only ranked.
-    const parts = this.hasDays ? cut() : matchSections(wholeOf(lines), matched, this.matcher);
+    const whole = lines.length === 0 ? [] : [{ start: 1, end: lines.length }];
+    const parts = this.hasDays ? cut() : matchSections(whole, matched, this.matcher);
     for (const [at, where] of wanted) found.take(at, parts, meant !== undefined, where);
     if (found.choices.length === 0) return undefined;
     const ordered = (): readonly SectionMatches[] =>
@@ -168,10 +170,6 @@ export class NoteMatcher {
     for (const where of wanted.values())
       for (const line of where) byLine.set(line, all.get(line) ?? { line, terms: [], exact: [], spans: [] });
     return [...byLine.values()].sort((a, b) => a.line - b.line);
-  }
-
-  private isUnwanted(at: number, path: string, lines: readonly string[]): boolean {
-    return (this.unwanted[at]?.matchLines([path, ...lines]).length ?? 0) > 0;
   }
 
   private sectionsOf(
@@ -262,10 +260,6 @@ export class NoteMatcher {
   }
 }
 
-function wholeOf(lines: readonly string[]): readonly Range[] {
-  return lines.length === 0 ? [] : [{ start: 1, end: lines.length }];
-}
-
 /** Whether a line matches nowhere but in addresses. */
 function isAddress({ spans }: MatchedLine, line: string): boolean {
   const isInAddress = addressTest(line);
@@ -293,7 +287,7 @@ function passesNote({ filters }: Choice, note: KnownNote | undefined): boolean {
 }
 
 /** Where the lines are now: at the nearest one that reads like their first, else where they were. */
-function placeOf({ lines: { start, end }, firstLine }: BestSection, lines: readonly string[]): Range {
+function placeOf({ lines: { start, end }, firstLine = '' }: BestSection, lines: readonly string[]): Range {
   const line = firstLine.trim() === '' ? start : (nearestLine(lines, firstLine, start) ?? start);
   return { start: line, end: line + end - start };
 }

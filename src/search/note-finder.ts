@@ -1,11 +1,11 @@
 /** Reads candidates as they are now, and keeps those that really match. */
 import { frontmatterLength } from '../lines/frontmatter-length';
 import { Pacer } from '../vault/pacer';
-import type { Vault, VaultFile } from '../vault/vault';
+import type { Vault } from '../vault/vault';
 import { ifReadable } from '../vault/vault-error';
 import type { Candidate, CandidateRequest, Candidates, CandidateSource, DeepHit, NearNote, Wanted } from './candidates';
 import type { FoundNote } from './engine';
-import { ExpressionSearch, type ExpressionTrouble } from './expression-search';
+import { ExpressionSearch } from './expression-search';
 import type { KnownNotes } from './known-notes';
 import { NoteMatcher, type NoteMatches } from './match-note';
 import { isCopy, LARGEST_NOTE_BYTES } from './note-files';
@@ -15,7 +15,6 @@ import { weigh, type Weights } from './weights';
 export class NoteFinder {
   readonly weights: Weights;
   private readonly matcher: NoteMatcher;
-  private readonly expressions: ExpressionSearch;
   /** What was read already: a second round of candidates starts with those of the first. */
   private readonly matched = new Map<string, NoteMatches | undefined>();
 
@@ -26,15 +25,11 @@ export class NoteFinder {
     private readonly listing = vault.listing(),
     /** Without one, every candidate is read. */
     private readonly budget?: ReadingBudget,
+    /** Once one of them was stopped, no more notes are read. */
+    readonly expressions = new ExpressionSearch(query),
   ) {
     this.weights = weigh(query.terms, known);
     this.matcher = new NoteMatcher(query, this.weights.of, known);
-    this.expressions = new ExpressionSearch(query);
-  }
-
-  /** The expression that could not be held against a note, so that no more were read. */
-  get trouble(): ExpressionTrouble | undefined {
-    return this.expressions.trouble;
   }
 
   /** What an engine has for the query. */
@@ -72,7 +67,7 @@ export class NoteFinder {
   /** The first `limit` notes that deep search found, in its order, each with the passage meant. */
   async findByMeaning(hits: readonly DeepHit[], limit: number, signal: AbortSignal | undefined): Promise<FoundNote[]> {
     const found: FoundNote[] = [];
-    for await (const { path, score, explanation, lines, firstLine = '' } of this.paced(hits, signal)) {
+    for await (const { path, score, explanation, lines, firstLine } of this.paced(hits, signal)) {
       if (found.length >= limit) break;
       const text = await this.textOf(path);
       if (text === undefined) continue;
@@ -88,13 +83,7 @@ export class NoteFinder {
 
   /** Notes near by meaning, scored by how near they are, each with the passage meant first. */
   async findNear(near: readonly NearNote[], signal: AbortSignal | undefined): Promise<readonly FoundNote[]> {
-    const hits = near.map(({ path, cosine, lines }) => ({
-      path,
-      score: cosine,
-      lines,
-      firstLine: '',
-      explanation: { words: [], meaning: [cosine] },
-    }));
+    const hits = near.map((one) => ({ ...one, score: one.cosine, explanation: { words: [], meaning: [one.cosine] } }));
     const found = await this.findByMeaning(hits, hits.length, signal);
     return found.filter(({ note }) => note.sections.length > 0 && !isCopy(note.lines, frontmatterLength(note.lines)));
   }
@@ -104,9 +93,8 @@ export class NoteFinder {
     const pacer = new Pacer();
     try {
       for (const note of notes) {
-        if (this.trouble !== undefined) return;
-        await pacer.pause();
-        signal?.throwIfAborted();
+        if (this.expressions.trouble !== undefined) return;
+        await pacer.pause(signal);
         yield note;
       }
     } finally {
@@ -120,7 +108,7 @@ export class NoteFinder {
     const text = await this.textOf(path);
     const where = text === undefined ? undefined : await this.expressions.linesIn(path, text, signal);
     // What an expression that was stopped would have said of it, nobody knows.
-    const isKnown = text !== undefined && this.trouble === undefined;
+    const isKnown = text !== undefined && this.expressions.trouble === undefined;
     const note = isKnown ? this.matcher.match(path, text, undefined, where) : undefined;
     const isFound = note !== undefined && !isCopy(note.lines, frontmatterLength(note.lines));
     this.matched.set(path, isFound ? note : undefined);
@@ -132,13 +120,11 @@ export class NoteFinder {
   private textOf(path: string): Promise<string | undefined> {
     return ifReadable(async () => {
       const entry = await this.listing.find(path);
-      return entry?.kind !== 'file' || (await this.isTooLarge(entry)) ? undefined : this.vault.read(entry);
+      if (entry?.kind !== 'file') return undefined;
+      // A size that cannot be told keeps no note from being read.
+      const { size = 0 } = (await ifReadable(() => this.vault.stat(entry))) ?? {};
+      return size > LARGEST_NOTE_BYTES ? undefined : this.vault.read(entry);
     });
-  }
-
-  /** A size that cannot be told keeps no note from being read. */
-  private async isTooLarge(file: VaultFile): Promise<boolean> {
-    return ((await ifReadable(() => this.vault.stat(file)))?.size ?? 0) > LARGEST_NOTE_BYTES;
   }
 }
 

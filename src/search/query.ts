@@ -4,7 +4,7 @@
  */
 import { emptyPlaces, isQuestion, isStopWord } from '../lines/stop-words';
 import { isCjk, isRunning, wordsOf, type Word } from '../lines/words';
-import type { Expression, Filter } from './filters/filter';
+import type { Filter } from './filters/filter';
 import type { FilterContext } from './filters/filters';
 import type { Unit } from './note-units';
 import { partsOf, type Choices, type Like, type Part, type QueryFault } from './query-parts';
@@ -32,9 +32,7 @@ export interface Condition {
 
 export type Test =
   | { readonly kind: 'term'; readonly term: Term; readonly isExcluded: boolean }
-  | { readonly kind: 'literal'; readonly text: string; readonly isExcluded: boolean }
-  | { readonly kind: 'expression'; readonly expression: Expression; readonly isExcluded: boolean }
-  | { readonly kind: 'anything'; readonly isExcluded: boolean }
+  | Exclude<Part, { readonly kind: 'filter' | 'words' | 'within' }>
   | Condition;
 
 /** The tests of conditions, and of those within them; `isRequired`: only those that a note has to pass. */
@@ -85,7 +83,7 @@ export interface NearTo {
 const NO_CHOICE: Choice = { terms: [], bound: [], excluded: [], filters: [], conditions: [] };
 
 /** Shorter words are no beginnings of others: they would match most of the vault. */
-export const SHORTEST_PREFIX = 3;
+const SHORTEST_PREFIX = 3;
 
 /** The last word of a term where it may be the beginning of a longer one. */
 export function beginningIn({ words, open }: Term): string | undefined {
@@ -217,11 +215,6 @@ export function isScan({ choices }: Query): boolean {
   return choices.some(({ terms, conditions }) => terms.length === 0 && conditions.length > 0);
 }
 
-/** Whether only reading tells what has the terms and must not be found. */
-export function hasExclusions(query: Query): boolean {
-  return hasConditions(query) || query.choices.some(({ excluded }) => excluded.length > 0);
-}
-
 /** The same query with some of its terms only; choices that are left with none are left out. */
 export function withTerms(query: Query, isKept: (place: number) => boolean): Query {
   const kept = withOthers(
@@ -302,8 +295,10 @@ function isJoined(left: string, between: string, right: string): boolean {
   return JOINED.test(between) || (between === ',' && /\d$/.test(left) && /^\d/.test(right));
 }
 
-/** French articles and pronouns before an apostrophe are no part of the word: `l'API` is `API`. */
-const ELISIONS: ReadonlySet<string> = new Set('c d j l m n s t qu jusqu lorsqu puisqu quoiqu'.split(' '));
+/** French and Italian articles and pronouns before an apostrophe are no part of the word: `l'API` is `API`. */
+const ELISIONS: ReadonlySet<string> = new Set(
+  'c d j l m n s t qu jusqu lorsqu puisqu quoiqu all dall dell nell sull un'.split(' '),
+);
 
 function withoutElision(piece: string, group: readonly Word[]): readonly Word[] {
   const [first, second] = group;

@@ -83,8 +83,7 @@ export async function keepPassing<Item>(
   const pacer = new Pacer();
   const kept: Item[] = [];
   for (const item of items) {
-    if (pacer.isDue) await pacer.pause();
-    signal?.throwIfAborted();
+    if (pacer.isDue) await pacer.pause(signal);
     if (isKept(item)) kept.push(item);
   }
   return kept;

@@ -7,9 +7,8 @@ import type { PathTest } from '../lines/globs';
 import type { Listing } from '../vault/listing';
 import { waitFor } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
-import { asWritten } from './as-written';
 import { notesLike, withMeaning, type MeaningRequest } from './by-meaning';
-import type { Candidate, CandidateRequest, CandidateSource, Wanted } from './candidates';
+import type { Candidate, CandidateSource, Wanted } from './candidates';
 import type { EngineAnswer, Explanation, FoundNote, SearchOptions } from './engine';
 import type { ExpressionTrouble } from './expression-search';
 import { keepTest, passTest } from './keep-notes';
@@ -40,20 +39,7 @@ const READ_PER_NOTE = 1.3;
 /** Terms of a query that is filled up. Of two words, a note with one is another matter. */
 const FEWEST_FILLED = 3;
 
-export type NotesFound = Pick<
-  EngineAnswer,
-  'notes' | 'total' | 'anyWord' | 'isInParts' | 'weights' | 'nowhere' | 'suggestions' | 'remarks'
->;
-
-/** Notes with all the words; where there are none, notes with some of them. */
-export function searchNotes(
-  vault: Vault,
-  source: CandidateSource,
-  query: Query,
-  options: SearchOptions,
-): Promise<NotesFound> {
-  return new Search(vault, source, query, options).run();
-}
+export type NotesFound = Omit<EngineAnswer, 'engine' | 'mode'>;
 
 interface Collected {
   /** Best first; more than are wanted, if more were ranked. */
@@ -61,15 +47,14 @@ interface Collected {
   readonly total: number;
 }
 
-class Search {
+export class NoteSearch implements MeaningRequest {
   private readonly listing: Listing;
   private readonly finder: NoteFinder;
   private readonly budget: ReadingBudget;
-  private readonly finders: NoteFinder[] = [];
   /** How many notes were read, and of how many, where only reading tells which match and some were not read. */
   private readPart: { readonly read: number; readonly total: number } | undefined;
   /** Undefined when every note may be found. */
-  private readonly keep: PathTest | undefined;
+  readonly keep: PathTest | undefined;
   /** Notes that are read whatever the index says of them. */
   private changed: readonly Candidate[] = [];
   /** Whether notes need not hold every word. */
@@ -81,22 +66,23 @@ class Search {
 
   constructor(
     private readonly vault: Vault,
-    private readonly source: CandidateSource,
-    private readonly query: Query,
-    private readonly options: SearchOptions,
+    readonly source: CandidateSource,
+    readonly query: Query,
+    readonly options: SearchOptions,
   ) {
     this.listing = vault.listing();
     this.budget = new ReadingBudget(query);
-    this.finder = this.finderOf(query);
+    this.finder = new NoteFinder(vault, query, source.known, this.listing, this.budget);
     this.keep = keepTest(query, source.known, options);
     this.isSentence = isSentence(query);
     this.isScan = isScan(query);
     this.isRanked = (options.sort ?? 'relevance') === 'relevance' && query.terms.length > 0;
   }
 
+  /** Notes with all the words; where there are none, notes with some of them. */
   async run(): Promise<NotesFound> {
     const { query, finder } = this;
-    if (query.nearTo !== undefined) return this.answer(await notesLike(query.nearTo, this.forMeaning, finder), finder);
+    if (query.nearTo !== undefined) return this.answer(await notesLike(query.nearTo, this, finder), finder);
     if (query.terms.length === 0) return this.answer(await this.list(finder), finder);
     this.changed = await this.readableChanges();
     const complete = this.isSentence && this.isRanked ? undefined : await this.collectComplete();
@@ -113,13 +99,11 @@ class Search {
   }
 
   /** Notes with all the words; a word that no note holds tells none apart. */
-  private async collectComplete(): Promise<Collected | undefined> {
+  private collectComplete(): Promise<Collected | undefined> {
     const { notes } = this.finder.weights;
     const existing = withTerms(this.query, (place) => notes[place] !== 0);
     const isPart = existing.terms.length > 0 && existing.terms.length < this.query.terms.length;
-    const finder = isPart ? this.finderOf(existing) : this.finder;
-    const strict = await this.collect(finder, 'all', 'strict');
-    return strict ?? (this.trouble === undefined ? this.collect(finder, 'all', 'loose') : undefined);
+    return this.collect(isPart ? this.finderOf(existing) : this.finder, 'all');
   }
 
   /** Whether notes with some of the words belong behind those that hold all. */
@@ -138,14 +122,9 @@ class Search {
     return mode === 'deep' || this.isSentence || (choices.length === 1 && terms.length >= FEWEST_FILLED);
   }
 
-  private get forMeaning(): MeaningRequest {
-    const { source, query, options, keep } = this;
-    return { source, query, options, keep };
-  }
-
   /** Those found by words, and others near by meaning; undefined when there are none. */
   private async withMeaning(finder: NoteFinder, byWords: Collected): Promise<Collected | undefined> {
-    const notes = await withMeaning(this.forMeaning, finder, byWords.notes, this.mostRead);
+    const notes = await withMeaning(this, finder, byWords.notes, this.mostRead);
     return notes.length === 0 ? undefined : { notes, total: Math.max(byWords.total, notes.length) };
   }
 
@@ -174,7 +153,7 @@ class Search {
     const isInVain = given.length === 0 && this.trouble === undefined;
     const suggestions =
       isInVain || (anyWord && isMisspelt)
-        ? await suggest(query, weights, known, (word) => asWritten(this.vault, this.source, word, this.options.signal))
+        ? await suggest(query, weights, this.vault, this.source, this.options.signal)
         : [];
     const nowhere = known.size > 0 && this.query.nearTo === undefined ? nowhereIn(this.query, this.finder.weights) : [];
     return {
@@ -191,7 +170,7 @@ class Search {
 
   /** The expression that had to be stopped, or could not be run. */
   private get trouble(): ExpressionTrouble | undefined {
-    return this.finders.find((finder) => finder.trouble !== undefined)?.trouble;
+    return this.finder.expressions.trouble;
   }
 
   private remarks(): readonly EngineRemark[] {
@@ -203,7 +182,7 @@ class Search {
 
   /** The best of the notes with some of the words; in another order only after that, or a common word would decide. */
   private async collectSome(finder: NoteFinder): Promise<Collected | undefined> {
-    const some = await this.collect(finder, 'any', 'strict');
+    const some = await this.collect(finder, 'any');
     const { sort = 'relevance', limit } = this.options;
     if (some === undefined || sort === 'relevance') return some;
     const best = some.notes.slice(0, limit).map((found) => ({ path: found.note.path, found }));
@@ -224,10 +203,10 @@ class Search {
     return [...found];
   }
 
+  /** For the query with other words: its conditions are the same. */
   private finderOf(query: Query): NoteFinder {
-    const finder = new NoteFinder(this.vault, query, this.source.known, this.listing, this.budget);
-    this.finders.push(finder);
-    return finder;
+    const { vault, source, listing, budget, finder } = this;
+    return new NoteFinder(vault, query, source.known, listing, budget, finder.expressions);
   }
 
   /** Every note that the filters let through, newest first unless asked for otherwise. */
@@ -252,32 +231,24 @@ class Search {
   }
 
   /** Asks for candidates until enough of them match; undefined when none does. */
-  private async collect(
-    finder: NoteFinder,
-    wanted: Wanted,
-    reach: CandidateRequest['reach'],
-  ): Promise<Collected | undefined> {
+  private async collect(finder: NoteFinder, wanted: Wanted): Promise<Collected | undefined> {
     const { keep, source } = this;
     const { limit, needed = limit, signal } = this.options;
     const sort = (wanted === 'all' ? this.options.sort : undefined) ?? 'relevance';
-    const others = reach === 'strict' ? await this.filtered() : [];
+    const others = await this.filtered();
     // With a scope or a filter, or in another order, every note that matches is a candidate.
     const isAll = keep !== undefined || sort !== 'relevance' || others.length > 0;
     for (let asked = isAll ? ALL : Math.max(LEAST_READ, limit * CANDIDATES_PER_NOTE); ; asked *= MORE) {
-      const hits = await finder.candidates(source, { wanted, reach, limit: asked, signal });
+      const hits = await finder.candidates(source, { wanted, limit: asked, signal });
       const kept = keep === undefined ? hits.found : await keepInScope(hits.found, keep, signal);
       const indexed = joined(kept, others);
       const all = joined(this.changed, indexed);
-      const total = keep === undefined ? hits.total : kept.length;
-      const found = await this.read(
-        finder,
-        sorted(all, sort, source.known),
-        wanted,
-        Math.max(total + all.length - indexed.length, all.length),
-      );
+      const counted = keep === undefined ? hits.total : kept.length;
+      const total = Math.max(counted + all.length - indexed.length, all.length);
+      const found = await this.read(finder, sorted(all, sort, source.known), wanted, total);
       const isMore = hits.found.length >= asked && hits.found.length < hits.total;
       const isFull = found.notes.length >= (this.budget.allowsMore ? limit : needed);
-      if (!isFull && isMore && finder.trouble === undefined) continue;
+      if (!isFull && isMore && this.trouble === undefined) continue;
       return found.notes.length === 0 ? undefined : found;
     }
   }

@@ -1,6 +1,8 @@
 /** Did you mean: the nearest words of the vault, for words that no note holds. */
 import { wordsOf } from '../lines/words';
-import type { KnownNotes } from './known-notes';
+import type { Vault } from '../vault/vault';
+import type { CandidateSource } from './candidates';
+import { NoteFinder } from './note-finder';
 import { isSentence, parseQuery, type Query } from './query';
 import type { Weights } from './weights';
 
@@ -34,13 +36,14 @@ export function nowhereIn({ text, terms }: Query, { notes }: Weights): readonly 
   return [...new Set(written)];
 }
 
-/** `asWritten` tells how notes write a folded word. */
 export async function suggest(
   { text, terms }: Query,
   { notes }: Weights,
-  known: KnownNotes,
-  asWritten: (word: string) => Promise<string>,
+  vault: Vault,
+  source: CandidateSource,
+  signal: AbortSignal | undefined,
 ): Promise<readonly Suggestion[]> {
+  const { known } = source;
   const nowhere = terms.filter((_, place) => notes[place] === 0).flatMap(({ words }) => words);
   const typed = [...new Set(nowhere)].filter((word) => known.notesWith(word) === 0).slice(0, MOST_TYPED);
   const near = typed.flatMap((one) => known.near(one, MOST_WORDS).map((found) => ({ one, ...found })));
@@ -50,10 +53,31 @@ export async function suggest(
         terms.some(({ words, open }) => open && words.length === 1 && words[0] === one) &&
         placesOf(one, text).length === 1;
       const isSlip = isAlone && one.length >= SHORTEST_SLIP && count >= FEWEST_NOTES;
-      return { typed: one, word: await asWritten(word), isSlip };
+      const finder = new NoteFinder(vault, parseQuery(`"${word}"`), known);
+      return { typed: one, word: await asWritten(word, finder, source, signal), isSlip };
     }),
   );
   return suggested.map((one) => ({ ...one, query: withNearest(text, [one, ...suggested]) }));
+}
+
+/** A folded word as the best note for it writes it most often: an index knows words without their accents, in small letters. */
+async function asWritten(
+  word: string,
+  finder: NoteFinder,
+  source: CandidateSource,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const { found } = await finder.candidates(source, { wanted: 'all', limit: 1, signal });
+  const { notes } = await finder.find(found, 'all', 1, signal);
+  const counts = new Map<string, number>();
+  for (const { note } of notes)
+    for (const line of note.sections.flatMap(({ matches }) => matches.map((at) => note.lines[at - 1] ?? '')))
+      for (const { start, end } of placesOf(word, line)) {
+        const spelling = line.slice(start, end);
+        counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
+      }
+  const [commonest] = [...counts].sort(([, a], [, b]) => b - a);
+  return commonest?.[0] ?? word;
 }
 
 /** The first suggestion for each word in its place. */

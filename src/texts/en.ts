@@ -3,7 +3,6 @@ import { ask } from './en/ask';
 import { commands } from './en/commands';
 import { documents } from './en/documents';
 import { inNotes } from './en/in-notes';
-import { indexing } from './en/indexing';
 import { programs } from './en/programs';
 import { search } from './en/search';
 import { settings } from './en/settings';
@@ -18,7 +17,6 @@ export const en = {
   ...ask,
   ...verify,
   ...programs,
-  ...indexing,
   ...commands,
 };
 

@@ -4,7 +4,6 @@ import { ask } from './fr/ask';
 import { commands } from './fr/commands';
 import { documents } from './fr/documents';
 import { inNotes } from './fr/in-notes';
-import { indexing } from './fr/indexing';
 import { programs } from './fr/programs';
 import { search } from './fr/search';
 import { settings } from './fr/settings';
@@ -18,6 +17,5 @@ export const fr: Texts = {
   ...ask,
   ...verify,
   ...programs,
-  ...indexing,
   ...commands,
 };

@@ -65,10 +65,12 @@ function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, p
   const missing = (schema.required ?? [])
     .filter((key) => value[key] === undefined)
     .map((key) => `${placeIn(place, key)}: missing; expected ${expected(properties[key] ?? {})}`);
-  const [known, unknown] = partition(Object.keys(value), (key) => Object.hasOwn(properties, key));
-  const faults = known.flatMap((key) =>
-    value[key] === undefined ? [] : check(properties[key] ?? {}, value[key], placeIn(place, key)),
-  );
+  const isKnown = (key: string): boolean => Object.hasOwn(properties, key);
+  const keys = Object.keys(value);
+  const faults = keys
+    .filter((key) => isKnown(key) && value[key] !== undefined)
+    .flatMap((key) => check(properties[key] ?? {}, value[key], placeIn(place, key)));
+  const unknown = keys.filter((key) => !isKnown(key));
   const unexpected = schema.properties === undefined ? [] : describeUnknown(unknown, properties, place);
   return [...missing, ...faults, ...unexpected];
 }
@@ -80,16 +82,6 @@ function describeUnknown(keys: readonly string[], properties: object, place: str
   const names = Object.keys(properties).join(', ') || 'none';
   if (keys.length > MOST_NAMED) return [`${place || 'arguments'}: ${keys.length} unknown arguments; expected ${names}`];
   return keys.map((key) => `${placeIn(place, key)}: unknown argument; expected ${names}`);
-}
-
-export function partition<Item>(
-  items: readonly Item[],
-  test: (item: Item) => boolean,
-): [passed: Item[], failed: Item[]] {
-  const passed: Item[] = [];
-  const failed: Item[] = [];
-  for (const item of items) (test(item) ? passed : failed).push(item);
-  return [passed, failed];
 }
 
 function mismatch(schema: Schema, value: unknown, place: string): string {

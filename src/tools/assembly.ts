@@ -2,7 +2,7 @@
 import { numberWidth } from '../lines/numbering';
 import { formatRange, type Range } from '../lines/ranges';
 import { CHARS_PER_TOKEN, estimateImageTokens, howManyFit } from '../lines/tokens';
-import { Pacer } from '../vault/pacer';
+import { AT_ONCE, Pacer } from '../vault/pacer';
 import type { ToolContext } from './context';
 import {
   LAST,
@@ -185,7 +185,7 @@ export async function assemble<Input extends { readonly path: string }>(
 ): Promise<Document> {
   const assembly = new Assembly(maxChars, job.overview);
   let at = 0;
-  for await (const piece of inOrder(job.inputs, job.load, signal)) {
+  for await (const piece of inOrder(job, signal)) {
     const outcome = piece.full === undefined ? assembly.add(piece, at) : NONE;
     if (outcome.taken !== 'none') at += 1;
     if (outcome.taken === 'whole') continue;
@@ -197,27 +197,22 @@ export async function assemble<Input extends { readonly path: string }>(
   return assembly.document();
 }
 
-/** How many inputs are worked on at once: enough to hide the latency of a disk, few enough to hold in memory. */
-export const AT_ONCE = 16;
-
-/** Runs `work` on every input, a few at a time, and yields the results in the order of the inputs. */
-async function* inOrder<Input, Result>(
-  inputs: readonly Input[],
-  work: (input: Input) => Promise<Result>,
+/** What is loaded for the inputs, in their order; a few ahead at a time, as an answer may be full long before the last. */
+async function* inOrder<Input extends { readonly path: string }>(
+  { inputs, load }: Assembling<Input>,
   signal: AbortSignal | undefined,
-): AsyncGenerator<Result, void> {
-  const running: Promise<Result>[] = [];
+): AsyncGenerator<Piece, void> {
+  const started: Promise<Piece>[] = [];
   const pacer = new Pacer();
-  for (let next = 0; next < inputs.length || running.length > 0;) {
+  for (let at = 0; at < inputs.length; at++) {
     await pacer.pause();
     signal?.throwIfAborted();
-    for (; next < inputs.length && running.length < AT_ONCE; next++) {
-      const started = work(inputs[next] as Input);
-      started.catch(() => undefined); // thrown when its turn comes, if the caller still listens then
-      running.push(started);
+    for (const input of inputs.slice(started.length, at + AT_ONCE)) {
+      const loading = load(input);
+      loading.catch(() => undefined); // thrown when its turn comes, if the caller still listens then
+      started.push(loading);
     }
-    const first = running.shift();
-    if (first !== undefined) yield await first;
+    yield started[at] ?? {};
   }
 }
 

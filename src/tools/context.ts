@@ -18,28 +18,28 @@ export const FEWEST_ANSWER_CHARS = 2000;
 export interface ToolContext {
   readonly vault: Vault;
   /** What answers a search; without it there is none. */
-  readonly engine?: Engine;
+  readonly engine?: Engine | undefined;
   /** What was learned of files before, so that `tree` need not read them; when absent, it reads all that it counts. */
-  readonly facts?: FileFacts;
+  readonly facts?: FileFacts | undefined;
   /** The most characters an answer may have, from {@link FEWEST_ANSWER_CHARS} up; unlimited when absent. */
-  readonly maxChars?: number;
+  readonly maxChars?: number | undefined;
   /** The most tokens that the passages of a search may take; absent where whole passages are wanted. */
-  readonly searchTokens?: number;
+  readonly searchTokens?: number | undefined;
   /** Whether a search that finds notes with all the words gives no others: what a saved search shows is not to grow. */
-  readonly allWords?: boolean;
+  readonly allWords?: boolean | undefined;
   /** Whether a path means the file at it alone: what a person has put together must not turn to a namesake of a note that is gone. */
-  readonly exactPaths?: boolean;
+  readonly exactPaths?: boolean | undefined;
   /** What `7d` ago is counted from; the clock when absent. */
-  readonly now?: number;
+  readonly now?: number | undefined;
   /** What the reader of every answer should know. */
-  readonly notes?: readonly Note[];
+  readonly notes?: readonly Note[] | undefined;
   /** What allows `edit`, and who is asked; edits are off when absent. */
-  readonly edits?: EditGate;
+  readonly edits?: EditGate | undefined;
   /** What this conversation has read, which is what it may edit; nothing when absent. */
-  readonly shown?: ShownLines;
-  readonly signal?: AbortSignal;
+  readonly shown?: ShownLines | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Told how far a deep search is. */
-  readonly onProgress?: (progress: DeepProgress) => void;
+  readonly onProgress?: ((progress: DeepProgress) => void) | undefined;
   /** Told in a few words what a call that takes minutes is doing. */
-  readonly onStep?: (words: string) => void;
+  readonly onStep?: ((words: string) => void) | undefined;
 }

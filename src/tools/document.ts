@@ -7,6 +7,7 @@ import type { Suggestion } from '../search/suggest';
 import type { Block } from '../lines/block';
 import type { Heading } from '../lines/headings';
 import type { Range } from '../lines/ranges';
+import type { ImageHeader } from '../vault/image-header';
 
 export type ProblemCode =
   | 'bad-arguments'
@@ -98,12 +99,9 @@ export interface FoldedItem {
   readonly total: number;
 }
 
-export interface ImageItem {
+export interface ImageItem extends ImageHeader {
   readonly kind: 'image';
   readonly path: string;
-  readonly type: 'png' | 'jpeg' | 'gif' | 'webp';
-  readonly width: number;
-  readonly height: number;
   /** The file's bytes in base64. */
   readonly data: string;
 }

@@ -26,11 +26,9 @@ export interface DoneEdit extends EditChange {
 /** `outdated`: the lines were others by the time somebody could have been asked, or agreed. */
 export type Approval = 'yes' | 'no' | 'outdated';
 
-/** A note that is about to be written: hashes of its lines before and after. */
+/** A note that is about to be written, with a hash of the lines it will have. */
 export interface RecordedNote {
   readonly path: string;
-  /** Absent for a new note. */
-  readonly before?: string;
   readonly after: string;
 }
 

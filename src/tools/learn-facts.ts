@@ -20,8 +20,6 @@ export interface Learning {
 
 /** Few enough to leave the disk to whoever is waiting for it. */
 const READ_AT_ONCE = 4;
-/** Asking for a size and a time costs little. */
-const STAT_AT_ONCE = 16;
 
 /**
  * Reads the files of which nothing is known as they are now, and forgets those that are gone. Files that cannot be
@@ -86,5 +84,5 @@ async function findUnknown(
     const stat = await ifReadable(() => vault.stat(file));
     return stat === undefined || facts.known(file, stat) !== undefined ? [] : [{ file, stat }];
   };
-  return (await mapConcurrently(files, ask, { atOnce: STAT_AT_ONCE, signal })).flat();
+  return (await mapConcurrently(files, ask, { signal })).flat();
 }

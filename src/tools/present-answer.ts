@@ -21,7 +21,7 @@ import {
   type ThinnedItem,
 } from './document';
 import { renderItem, renderNote } from './render';
-import { firstText, LONGEST_LINE, thinPassage, type Thinning } from './thin-passage';
+import { firstText, thinPassage } from './thin-passage';
 
 /** As many as anyone reads through; whoever asks for more gets these. */
 export const MOST_NOTES = 50;
@@ -48,7 +48,10 @@ export function presentAnswer(answer: EngineAnswer, asked: Asked): Document {
   const { query, tokens } = asked;
   if (tokens === undefined) return presentWhole(answer, asked);
   const isListing = !asked.isWide && query.terms.length === 0 && query.like === undefined && !hasConditions(query);
-  return isListing ? presentList(answer, asked, tokens) : presentAffordable(answer, asked, tokens);
+  if (!isListing) return presentAffordable(answer, asked, tokens);
+  // What filters alone let through: a line a note.
+  const rows = answer.notes.map(({ note }) => listedAlone(note, asked.known));
+  return documentOf(answer, asked, [], rows, tokens);
 }
 
 function presentWhole(answer: EngineAnswer, asked: Asked): Document {
@@ -65,15 +68,6 @@ function presentWhole(answer: EngineAnswer, asked: Asked): Document {
 /** How many passages of a note are not shown, at the last one that is. */
 function moreBehind({ sections }: NoteMatches, shown: readonly Passage[], at: number): number {
   return at === shown.length - 1 ? sections.length - shown.length : 0;
-}
-
-/** What filters alone let through: a line a note. */
-function presentList(answer: EngineAnswer, asked: Asked, tokens: number): Document {
-  const rows = answer.notes.map(({ note: { path, lines, sections } }): ListedItem => {
-    const first = sections[0]?.range.start ?? 0;
-    return { kind: 'listed', path, day: dayOfLine(lines, first, asked.known.note(path)) };
-  });
-  return documentOf(answer, asked, [], rows, tokens);
 }
 
 /** Notes of which a passage is shown, where nothing else was asked for; of the others a line. */
@@ -124,7 +118,7 @@ function presentAffordable(answer: EngineAnswer, asked: Asked, tokens: number): 
       const thinning = { matcher, context, tokens: allowed, isFurther: further > 0 };
       const day = dayOfLine(note.lines, passage.matches[0] ?? passage.passage.start, known.note(note.path));
       const more = moreBehind(note, passages, further);
-      const item = { ...affordable(note, passage, shown.length + 1, thinning), day, more };
+      const item = { ...thinPassage(note, passage, shown.length + 1, thinning), day, more };
       shown.push(item);
       room -= estimateTokens(renderItem(item).length + SEPARATOR_CHARS);
     }
@@ -162,30 +156,9 @@ function documentOf(
 /** There is a blank line between items. */
 const SEPARATOR_CHARS = 2;
 
-function affordable(note: NoteMatches, passage: Passage, rank: number, thinning: Thinning): PassageItem | ThinnedItem {
-  const thinned = thinPassage(note, passage, thinning);
-  if (thinned.kind === 'whole') return { kind: 'passage', rank, ...trimmed(passage, thinned.from) };
-  const { path, passage: range, matches, trail } = passage;
-  return { kind: 'thinned', rank, path, passage: range, matches, trail, rows: thinned.rows };
-}
-
-/** A passage from a line on, where it begins above it, and with no more lines around it than are short. */
-function trimmed(passage: Passage, from: number): Passage {
-  const { range, lines, total, passage: own } = passage;
-  const { start, end } = range ?? { start: 1, end: total };
-  const isLong = (line: number): boolean => (lines[line - start]?.length ?? 0) > LONGEST_LINE;
-  let first = own.start;
-  while (first > Math.max(start, from) && !isLong(first - 1)) first -= 1;
-  first = Math.max(first, from);
-  let last = own.end;
-  while (last < end && !isLong(last + 1)) last += 1;
-  if (first === start && last === end) return passage;
-  return { ...passage, range: { start: first, end: last }, lines: lines.slice(first - start, last - start + 1) };
-}
-
 function listed(note: NoteMatches, best: Passage | undefined, matcher: Matcher, known: KnownNotes): ListedItem {
   const { path, lines } = note;
-  if (best === undefined) return { kind: 'listed', path, day: dayOfLine(lines, 0, known.note(path)) };
+  if (best === undefined) return listedAlone(note, known);
   const { passage: range, matches } = best;
   const body = frontmatterLength(lines);
   const worths = matches.map((at) => {
@@ -195,6 +168,12 @@ function listed(note: NoteMatches, best: Passage | undefined, matcher: Matcher, 
   const line = matches[worths.indexOf(Math.max(...worths))] ?? firstText(lines, range);
   const text = cutLine((lines[line - 1] ?? '').trim(), matcher, LISTED_LINE);
   return { kind: 'listed', path, day: dayOfLine(lines, line, known.note(path)), best: { range, line, text } };
+}
+
+/** Without a line of it. */
+function listedAlone({ path, lines, sections }: NoteMatches, known: KnownNotes): ListedItem {
+  const first = sections[0]?.range.start ?? 0;
+  return { kind: 'listed', path, day: dayOfLine(lines, first, known.note(path)) };
 }
 
 /** What a property and a heading count for beside a line of the text: both often say no more than the name of the note. */

@@ -19,6 +19,14 @@ export interface Answer {
   readonly failed: boolean;
 }
 
+/** A call and what came of it. */
+export interface AnsweredCall extends Pick<Answer, 'document' | 'failed'> {
+  readonly tool: string;
+  readonly args: unknown;
+  /** Whether the document is for the reader alone: the model that made it is not shown its lines. */
+  readonly isMade?: boolean;
+}
+
 /** A tool whose arguments are only known to fit after {@link callTool} has checked them. */
 export type AnyTool = Tool<unknown>;
 

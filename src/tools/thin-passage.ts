@@ -11,7 +11,7 @@ import { frontmatterLength } from '../lines/frontmatter-length';
 import { findHeadings } from '../lines/headings';
 import type { Range } from '../lines/ranges';
 import { CHARS_PER_TOKEN, tokensOf } from '../lines/tokens';
-import type { ThinnedRow } from './document';
+import type { PassageItem, ThinnedItem, ThinnedRow } from './document';
 
 /** A passage of at most so many is shown whole. */
 const WHOLE_TOKENS = 200;
@@ -22,16 +22,11 @@ const FURTHER_TOKENS = 200;
 /** Of one without any match, such as a note that a filter let through, its beginning. */
 const BEGINNING_TOKENS = 100;
 /** Characters. A longer line is cut around its matches. */
-export const LONGEST_LINE = 400;
+const LONGEST_LINE = 400;
 /** What the number of a line and its margin take. */
 const MARGIN_CHARS = 7;
 
-/** What is shown of a passage: all of it but what is above a line, or some of its lines. */
-export type Thinned =
-  | { readonly kind: 'whole'; readonly from: number }
-  | { readonly kind: 'thinned'; readonly rows: readonly ThinnedRow[] };
-
-export interface Thinning {
+interface Thinning {
   readonly matcher: Matcher;
   /** Lines around each match. */
   readonly context: number;
@@ -41,8 +36,14 @@ export interface Thinning {
   readonly isFurther: boolean;
 }
 
-export function thinPassage(note: NoteMatches, { passage, matches }: Passage, thinning: Thinning): Thinned {
+export function thinPassage(
+  note: NoteMatches,
+  found: Passage,
+  rank: number,
+  thinning: Thinning,
+): PassageItem | ThinnedItem {
   const { lines } = note;
+  const { path, passage, matches, trail } = found;
   const { start, end } = passage;
   const body = start === 1 ? frontmatterLength(lines) + 1 : start;
   const isInFront = matches.some((line) => line < body);
@@ -51,8 +52,23 @@ export function thinPassage(note: NoteMatches, { passage, matches }: Passage, th
   const shown = lines.slice(from - 1, end);
   const isShort = tokensOf(shown) <= Math.min(WHOLE_TOKENS, thinning.tokens);
   if (isShort && shown.every((line) => line.length <= LONGEST_LINE) && !(isInFront && body > start))
-    return { kind: 'whole', from: isHidden ? from : 1 };
-  return { kind: 'thinned', rows: new Thinner(note, passage, body, thinning).rows(matches) };
+    return { kind: 'passage', rank, ...trimmed(found, isHidden ? from : 1) };
+  const rows = new Thinner(note, passage, body, thinning).rows(matches);
+  return { kind: 'thinned', rank, path, passage, matches, trail, rows };
+}
+
+/** A passage from a line on, where it begins above it, and with no more lines around it than are short. */
+function trimmed(passage: Passage, from: number): Passage {
+  const { range, lines, total, passage: own } = passage;
+  const { start, end } = range ?? { start: 1, end: total };
+  const isLong = (line: number): boolean => (lines[line - start]?.length ?? 0) > LONGEST_LINE;
+  let first = own.start;
+  while (first > Math.max(start, from) && !isLong(first - 1)) first -= 1;
+  first = Math.max(first, from);
+  let last = own.end;
+  while (last < end && !isLong(last + 1)) last += 1;
+  if (first === start && last === end) return passage;
+  return { ...passage, range: { start: first, end: last }, lines: lines.slice(first - start, last - start + 1) };
 }
 
 /** The first line of a passage that says something: neither frontmatter nor blank, if there is one. */

@@ -11,8 +11,6 @@ export interface ToolTraits {
   readonly openWorld?: boolean;
   /** Uses the search engine, which a caller may have to start for it. */
   readonly searches?: boolean;
-  /** Goes by what its conversation was shown before; of no use to callers that have none. */
-  readonly needsConversation?: boolean;
   /** Its answers show lines to a conversation, which may then edit them. */
   readonly showsLines?: boolean;
   /** Answers with a document put together for a person, which the panel can show as well. */

@@ -36,9 +36,6 @@ export async function growTree(
   return { branch: await builder.grow(entry), problems: builder.problems };
 }
 
-/** Enough to hide the latency of a disk, few enough to hold in memory. */
-const AT_ONCE = 16;
-
 class TreeBuilder {
   readonly problems: Problem[] = [];
   private readonly pacer = new Pacer();
@@ -60,8 +57,7 @@ class TreeBuilder {
     const children: Branch[] = [];
     for (const entry of entries ?? []) if (entry.kind === 'folder') children.push(await this.growFolder(entry));
     const files = (entries ?? []).filter((entry) => entry.kind === 'file');
-    for (const file of await mapConcurrently(files, (one) => this.growFile(one), { atOnce: AT_ONCE, signal }))
-      children.push(file);
+    for (const file of await mapConcurrently(files, (one) => this.growFile(one), { signal })) children.push(file);
     return sumUp(folder, children, entries !== undefined);
   }
 

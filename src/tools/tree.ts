@@ -13,8 +13,9 @@ import { growTree, newestFirst, treeRows, type Branch } from './tree-branch';
 
 export interface TreeArgs {
   readonly path?: string;
-  readonly depth?: number;
-  readonly sort?: 'name' | 'newest';
+  /** Levels; all when absent. */
+  readonly depth?: number | undefined;
+  readonly sort?: 'name' | 'newest' | undefined;
 }
 
 export const tree: Tool<TreeArgs> = {
@@ -130,13 +131,10 @@ function emptyNote({ kind, path, children }: Branch): Note[] {
 }
 
 /** What is asked for of a branch. */
-interface TreePart {
+interface TreePart extends Pick<TreeArgs, 'depth' | 'sort'> {
   readonly branch: Branch;
   /** Which of the entries directly below the branch; all when absent. */
   readonly entries?: Range | undefined;
-  /** How many levels below the branch; all when absent. */
-  readonly depth?: number | undefined;
-  readonly sort?: TreeArgs['sort'] | undefined;
 }
 
 interface FittedTree {
@@ -210,14 +208,8 @@ function holdsSomething({ children }: Branch): boolean {
   return children.length > 0;
 }
 
-interface TreeCall {
-  readonly path: string;
-  readonly depth?: number;
-  readonly sort?: TreeArgs['sort'];
-}
-
 /** The call for a path so many levels below the one asked for, down to the same level. */
-function callTo(path: string, { depth, sort }: TreePart, below: number): TreeCall {
+function callTo(path: string, { depth, sort }: TreePart, below: number): TreeArgs {
   return { path, ...(depth !== undefined && { depth: depth - below }), ...(sort !== undefined && { sort }) };
 }
 
@@ -228,11 +220,11 @@ function folderPath({ path }: Branch): string {
 /** Room for calls in the note beside its words. */
 const CALLS_CHARS = REST_NOTE_CHARS - 300;
 
-function cutTo(to: string, calls: readonly TreeCall[]): string {
+function cutTo(to: string, calls: readonly TreeArgs[]): string {
   return `to ${to}; for the rest call ${writeCalls(calls)}`;
 }
 
-function writeCalls(calls: readonly TreeCall[]): string {
+function writeCalls(calls: readonly TreeArgs[]): string {
   const written = calls.slice(0, MOST_NAMED).map((call) => `tree(${JSON.stringify(call)})`);
   while (written.join(', then ').length > CALLS_CHARS) written.pop();
   const more = calls.length - written.length;

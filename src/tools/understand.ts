@@ -3,7 +3,7 @@
  * string. Only what can mean one thing is understood; all else is left as it is, for the check of the arguments to refuse.
  */
 import { isRecord } from '../lines/is-record';
-import { partition, type Schema } from './arguments';
+import type { Schema } from './arguments';
 
 export function understood(schema: Schema, value: unknown): unknown {
   const { type } = schema;
@@ -44,10 +44,9 @@ function withItems(
   const items = properties[only]?.items;
   if ((items?.required?.length ?? 0) < 2) return value;
   const [names, inItems] = [namesOf(properties), namesOf(items?.properties ?? {})];
-  const [shared, own] = partition(
-    Object.entries(value),
-    ([key]) => names.get(plain(key)) === undefined && inItems.has(plain(key)),
-  );
+  const isShared = ([key]: Entry): boolean => names.get(plain(key)) === undefined && inItems.has(plain(key));
+  const shared = Object.entries(value).filter(isShared);
+  const own = Object.entries(value).filter((one) => !isShared(one));
   if (shared.length === 0) return value;
   const [list] = own.filter(([key]) => names.get(plain(key)) === only);
   const given = list === undefined ? [{}] : asList(list[1]);

@@ -14,15 +14,16 @@ export class ByName {
   /** By name in small letters, without `.md`. */
   private readonly named = new Map<string, Named[]>();
 
-  private constructor(paths: readonly string[]) {
-    for (const path of paths) {
+  /** Takes the paths of all files, and those of all folders with a slash behind them. */
+  constructor(paths: readonly string[]) {
+    for (const path of [...paths].sort()) {
       const one = { path, ...nameAndFolder(withoutTrailing(path.normalize('NFC'), '/')) };
       addTo(this.named, one.name.toLowerCase(), one);
     }
   }
 
   static async of(listing: Listing): Promise<ByName> {
-    return new ByName([...(await pathsIn(listing))].sort());
+    return new ByName(await pathsIn(listing));
   }
 
   /**

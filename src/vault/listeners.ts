@@ -2,11 +2,11 @@
 export class Listeners<News extends readonly unknown[] = []> {
   private readonly all = new Set<(...news: News) => void>();
 
-  /** Gives the function that ends it. */
-  add(listener: (...news: News) => void): () => void {
+  /** Gives the function that ends it. Can be handed out by itself. */
+  readonly add = (listener: (...news: News) => void): (() => void) => {
     this.all.add(listener);
     return () => this.all.delete(listener);
-  }
+  };
 
   tell(...news: News): void {
     for (const listener of [...this.all]) {

@@ -23,23 +23,6 @@ export interface ListingSource<Handle> {
   readonly excluded: PathTest;
 }
 
-/** The port's side of a listing; {@link SourceListing} is its one implementation. */
-export interface Listing {
-  /**
-   * The entry at a path (no leading or trailing slash, `''` for the root): exact, else the one equal under NFC. Throws
-   * `VaultError` when a folder on the way cannot be listed.
-   */
-  find(path: string): Promise<VaultEntry | undefined>;
-  /** Whether nothing at a path would be listed: it, or a folder above it, is excluded. */
-  hides(path: string): boolean;
-  /** What lies directly in a folder, by name. Throws `VaultError` when it cannot be listed. */
-  children(folder: VaultFolder): Promise<readonly VaultEntry[]>;
-  /** Every file, folder by folder, by name; those in folders that cannot be listed are left out. */
-  files(): Promise<readonly VaultFile[]>;
-  /** Every file and folder, folder by folder, by name. */
-  walk(): Promise<Walk>;
-}
-
 /** The paths of every file, and of every folder with a slash behind it; what cannot be listed is left out. */
 export async function pathsIn(listing: Listing): Promise<readonly string[]> {
   const { files, folders } = await listing.walk();
@@ -66,7 +49,7 @@ interface Entries<Handle> {
 /** Names between two looks at the clock. */
 const STRIDE = 64;
 
-export class SourceListing<Handle> implements Listing {
+export class Listing<Handle = unknown> {
   private readonly folders = new Map<string, Promise<Entries<Handle>>>();
   /** Those walked down to: many paths in one folder are found without doing it again. */
   private readonly foundFolders = new Map<string, Listed<Handle>>();
@@ -74,6 +57,16 @@ export class SourceListing<Handle> implements Listing {
 
   constructor(private readonly source: ListingSource<Handle>) {}
 
+  /** The same listing, in which nothing exists but what passes the test. */
+  within(isThere: PathTest): Listing<Handle> {
+    const { source } = this;
+    return new Listing({ ...source, excluded: (path) => !isThere(path) || source.excluded(path) });
+  }
+
+  /**
+   * The entry at a path (no leading or trailing slash, `''` for the root): exact, else the one equal under NFC. Throws
+   * `VaultError` when a folder on the way cannot be listed.
+   */
   async find(path: string): Promise<VaultEntry | undefined> {
     if (path === '') return this.root();
     const slash = path.lastIndexOf('/');
@@ -92,21 +85,24 @@ export class SourceListing<Handle> implements Listing {
     return at;
   }
 
+  /** Whether nothing at a path would be listed: it, or a folder above it, is excluded. */
   hides(path: string): boolean {
-    const above = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
-    return [...above, path].some((one) => this.source.excluded(one));
+    return [...foldersAbove(path), path].some((one) => this.source.excluded(one));
   }
 
+  /** What lies directly in a folder, by name. Throws `VaultError` when it cannot be listed. */
   async children(folder: VaultFolder): Promise<readonly VaultEntry[]> {
     const listed = await this.find(folder.path);
     if (listed?.kind !== 'folder') return [];
     return byName(await this.entriesOf(listed as Listed<Handle>), this.pacer);
   }
 
+  /** Every file, folder by folder, by name; those in folders that cannot be listed are left out. */
   async files(): Promise<readonly VaultFile[]> {
     return (await this.walk()).files;
   }
 
+  /** Every file and folder, folder by folder, by name. */
   async walk(): Promise<Walk> {
     const files: VaultFile[] = [];
     const folders: VaultFolder[] = [];
@@ -192,6 +188,11 @@ export class SourceListing<Handle> implements Listing {
       this.source.excluded(path) || (!isPlain(raw.name) && this.source.excluded(inFolder(plainName(raw.name))));
     return hidden ? undefined : { kind: raw.kind, path, handle: raw.handle };
   }
+}
+
+/** `a/b/c.md` lies in `a` and `a/b`. */
+export function foldersAbove(path: string): string[] {
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
 }
 
 export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {

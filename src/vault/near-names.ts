@@ -1,4 +1,5 @@
 /** Offers existing paths for one that does not exist: the same name elsewhere, another case, a slip of the keys. */
+import { slipsBetween } from '../lines/slips';
 import { withoutTrailing } from '../lines/trim';
 import { Pacer } from './pacer';
 
@@ -79,33 +80,11 @@ function foldersIn({ folded }: Candidate): string[] {
   return folded.split('/').slice(0, -1);
 }
 
-/** How many keys apart two names are; undefined when too far to be the same name mistyped. */
+/** How many slips of the keys are between two names; undefined when too many to be the same name mistyped. */
 function nameDistance(a: Candidate, b: Candidate): number | undefined {
   if (a.name === b.name) return 0;
   const most = Math.min(3, Math.floor(a.name.length / 4));
   if (most === 0 || Math.abs(a.name.length - b.name.length) > most) return undefined;
-  const distance = editDistance(a.name, b.name, most);
-  return distance <= most ? distance : undefined;
-}
-
-/** Levenshtein distance, as far as it matters: anything over `most` is `most + 1`. */
-function editDistance(a: string, b: string, most: number): number {
-  let previous = new Uint8Array(b.length + 1).map((_, j) => Math.min(j, most + 1));
-  let current = new Uint8Array(b.length + 1);
-  for (let i = 1; i <= a.length; i++) {
-    // Only cells this near the diagonal can lead to a distance that matters; those beside them are too far.
-    const [first, last] = [Math.max(1, i - most), Math.min(b.length, i + most)];
-    current[first - 1] = first === 1 ? Math.min(i, most + 1) : most + 1;
-    let least = current[first - 1] ?? 0;
-    for (let j = first; j <= last; j++) {
-      const swap = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const above = j === i + most ? most : (previous[j] ?? 0);
-      const cell = Math.min(swap, above + 1, (current[j - 1] ?? 0) + 1);
-      current[j] = cell;
-      least = Math.min(least, cell);
-    }
-    if (least > most) return most + 1;
-    [previous, current] = [current, previous];
-  }
-  return previous[b.length] ?? 0;
+  const { slips } = slipsBetween(a.name, b.name, most);
+  return slips <= most ? slips : undefined;
 }

@@ -15,11 +15,13 @@ export class Pacer {
     return performance.now() - this.last >= this.workMs;
   }
 
-  /** Waits for the event loop to come round, if it has been a while. */
-  async pause(): Promise<void> {
-    if (!this.isDue) return;
-    await nextTask();
-    this.last = performance.now();
+  /** Waits for the event loop to come round, if it has been a while. Throws when the signal says so. */
+  async pause(signal?: AbortSignal): Promise<void> {
+    if (this.isDue) {
+      await nextTask();
+      this.last = performance.now();
+    }
+    signal?.throwIfAborted();
   }
 }
 
@@ -106,11 +108,14 @@ async function merge<Item>(
   return merged;
 }
 
+/** Enough to hide the latency of a disk, few enough to hold in memory. */
+export const AT_ONCE = 16;
+
 /** Runs `work` on every input, at most `atOnce` at a time; the results stand in the order of the inputs. */
 export async function mapConcurrently<Input, Result>(
   inputs: readonly Input[],
   work: (input: Input) => Promise<Result>,
-  { atOnce, signal }: { readonly atOnce: number; readonly signal?: AbortSignal | undefined },
+  { atOnce = AT_ONCE, signal }: { readonly atOnce?: number; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<Result[]> {
   const results = new Array<Result>(inputs.length);
   const pacer = new Pacer();

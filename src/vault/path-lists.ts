@@ -1,7 +1,7 @@
 /** A person's lists of paths, each as one test: those that are excluded, which do not exist for any tool, and those where edits are allowed. */
 import { atOrBelow, parseGlob, type GlobOptions, type PathTest } from '../lines/globs';
 import { withoutLeadingSlashes, withoutTrailing } from '../lines/trim';
-import type { Listing } from './listing';
+import { foldersAbove, type Listing } from './listing';
 
 /** Patterns that an excluded one with braces may stand for: a person writes them, once. */
 const MOST_FORMS = 1000;
@@ -29,7 +29,7 @@ function anyOf(tests: readonly PathTest[]): PathTest {
 function matchWithFolders(pattern: string, options: GlobOptions): PathTest | undefined {
   const glob = parseGlob(pattern, { ...options, mostForms: MOST_FORMS });
   if (glob.kind === 'bad') return undefined;
-  return (path) => aboveAndSelf(path).some((above) => glob.test(above));
+  return (path) => [...foldersAbove(path), path].some((above) => glob.test(above));
 }
 
 /** The folder that everything a glob matches lies in; `''`, which is the whole vault, when it starts with a wildcard. */
@@ -42,12 +42,6 @@ function fixedFolder(pattern: string): string {
 /** A pattern as paths are written: without spaces around it, slashes before and behind, and `./`. */
 function barePath(pattern: string): string {
   return withoutTrailing(withoutLeadingSlashes(pattern.trim()), '/');
-}
-
-/** `a/b/c.md` lies in `a` and `a/b`. */
-function aboveAndSelf(path: string): string[] {
-  const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
-  return [...folders, path];
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A sentence that cites lines without quoting them: they have to hold its numbers, its names and most of its other words. */
 import { formsOf } from '../lines/inflections';
 import { isForm } from './text/align-words';
-import type { Claim } from './text/claim';
+import type { Claim } from './text/find-claims';
 import { inOrder, type Difference } from './text/differences';
 import { bestStretches } from './text/likely-stretches';
 import type { QuotableNote } from './text/quotable-note';

@@ -1,6 +1,6 @@
 /** A claim of a text, and what became of it. */
 import type { Range } from '../lines/ranges';
-import type { Claim } from './text/claim';
+import type { Claim } from './text/find-claims';
 import type { Difference, QuotePart } from './text/differences';
 import type { Vault } from '../vault/vault';
 import type { Engine } from '../search/engine';

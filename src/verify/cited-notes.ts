@@ -5,7 +5,7 @@ import type { Range } from '../lines/ranges';
 import type { Citation } from './text/citations';
 import type { QuotableNote } from './text/quotable-note';
 import type { Quote } from './text/quote';
-import type { Listing } from '../vault/listing';
+import { addTo, type Listing } from '../vault/listing';
 import { PathResolver } from '../vault/paths';
 import type { KnownNotes } from '../search/known-notes';
 import type { NoteShelf } from './note-shelf';
@@ -22,7 +22,6 @@ const MOST_NAMESAKES = 20;
 export class CitedNotes {
   private readonly resolver: PathResolver;
   private byName: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
-  private readonly found = new Map<string, Promise<readonly string[]>>();
 
   constructor(
     private readonly listing: Listing,
@@ -55,9 +54,8 @@ export class CitedNotes {
 
   private async pathsOf({ names }: Pick<Citation, 'names'>): Promise<readonly string[]> {
     for (const name of names) {
-      const paths = this.found.get(name) ?? this.look(name);
-      this.found.set(name, paths);
-      if ((await paths).length > 0) return paths;
+      const paths = await this.look(name);
+      if (paths.length > 0) return paths;
     }
     return [];
   }
@@ -69,25 +67,17 @@ export class CitedNotes {
     }
     this.byName ??= this.namesOfAll();
     const key = keyOf(name);
-    const all = (await this.byName).get(key.slice(key.lastIndexOf('/') + 1)) ?? [];
-    const namesakes = key.includes('/') ? all.filter((path) => keyOf(path).endsWith(`/${key}`)) : all;
+    const all = new Set((await this.byName).get(key.slice(key.lastIndexOf('/') + 1)));
+    const namesakes = [...all].filter((path) => !key.includes('/') || keyOf(path).endsWith(`/${key}`));
     return namesakes.slice(0, MOST_NAMESAKES);
   }
 
   /** By names, titles and aliases, in small letters. */
   private async namesOfAll(): Promise<ReadonlyMap<string, readonly string[]>> {
     const byName = new Map<string, string[]>();
-    const add = (name: string, path: string): void => {
-      const key = keyOf(name);
-      const paths = byName.get(key);
-      if (paths === undefined) byName.set(key, [path]);
-      else if (paths.at(-1) !== path) paths.push(path);
-    };
-    for (const { path, names } of this.known.notes()) {
-      add(noteName(path), path);
-      for (const name of names) add(name, path);
-    }
-    if (byName.size === 0) for (const { path } of await this.listing.files()) add(noteName(path), path);
+    for (const { path, names } of this.known.notes()) for (const name of names) addTo(byName, keyOf(name), path);
+    if (byName.size === 0)
+      for (const { path } of await this.listing.files()) addTo(byName, keyOf(noteName(path)), path);
     return byName;
   }
 }

@@ -1,6 +1,6 @@
 /** Looks one claim after the other up: first where the text says it stands, then in the notes that hold its rarest words. */
 import { frontmatterLength } from '../lines/frontmatter-length';
-import type { Claim } from './text/claim';
+import type { Claim } from './text/find-claims';
 import type { DifferenceKind, NameTest } from './text/differences';
 import type { QuotableNote } from './text/quotable-note';
 import type { Range } from '../lines/ranges';

@@ -73,8 +73,6 @@ export class NoteShelf {
   }
 
   private readonly pause = async (): Promise<void> => {
-    if (!this.pacer.isDue) return;
-    await this.pacer.pause();
-    this.signal?.throwIfAborted();
+    if (this.pacer.isDue) await this.pacer.pause(this.signal);
   };
 }

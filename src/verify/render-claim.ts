@@ -1,7 +1,7 @@
 /** A claim of a text on one line: its verdict, where it leads, what differs, and the words themselves. */
 import { blockHeader } from '../lines/block';
-import { oneLine } from '../lines/one-line';
-import type { ClaimKind } from './text/claim';
+import { oneLine, spaced } from '../lines/one-line';
+import type { Claim, ClaimKind } from './text/find-claims';
 import type { Difference, QuotePart } from './text/differences';
 import type { CheckedClaim } from './checked-claim';
 
@@ -35,8 +35,12 @@ function placeOf({ claim, verdict, place }: CheckedClaim): string[] {
   if (place === undefined) return [];
   const lines = oneLine(blockHeader(place));
   if (verdict === 'nowhere') return [`nearest ${lines}`];
-  const names = claim.citations.map((citation) => oneLine(citation.names.at(-1) ?? '', LONGEST_NAMED)).join(', ');
-  return [verdict === 'elsewhere' ? `${lines}, not as cited (${names})` : lines];
+  return [verdict === 'elsewhere' ? `${lines}, not as cited (${citedBy(claim)})` : lines];
+}
+
+/** The notes that the text names for a claim. */
+export function citedBy({ citations }: Claim): string {
+  return citations.map(({ names }) => oneLine(names.at(-1) ?? '', LONGEST_NAMED)).join(', ');
 }
 
 function describe({ kind, quoted, noted }: Difference, claimed: ClaimKind): string {
@@ -52,8 +56,4 @@ const MARKS = { quoted: ['[-', '-]'], noted: ['{+', '+}'], gap: ['[…', '…]']
 
 function renderPart({ kind, text }: QuotePart): string {
   return kind === 'same' ? text : `${MARKS[kind].join(text.trim())} `;
-}
-
-function spaced(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
 }

@@ -1,6 +1,5 @@
 /** Checks what a text claims to quote against the notes of a vault. No model is involved, and what is excluded does not exist. */
-import type { Claim } from './text/claim';
-import { findClaims } from './text/find-claims';
+import { findClaims, type Claim } from './text/find-claims';
 import { Pacer } from '../vault/pacer';
 import type { CheckedClaim, VerifyOptions } from './checked-claim';
 import { ClaimChecker } from './claim-checker';
@@ -21,16 +20,14 @@ export async function verifyClaims(text: string, options: VerifyOptions): Promis
   const claims: Claim[] = [];
   let left = 0;
   for (const claim of findClaims(text)) {
-    await pacer.pause();
-    signal?.throwIfAborted();
+    await pacer.pause(signal);
     if (claims.length < MOST_CLAIMS) claims.push(claim);
     else left += 1;
   }
   const checker = new ClaimChecker(options);
   const checked: CheckedClaim[] = [];
   for (const claim of claims) {
-    await pacer.pause();
-    signal?.throwIfAborted();
+    await pacer.pause(signal);
     checked.push(await checker.check(claim));
     onProgress?.(checked.length, claims.length);
   }

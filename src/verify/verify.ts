@@ -3,6 +3,7 @@ import type { CheckedClaim } from './checked-claim';
 import { MOST_CLAIMS, verifyClaims, type Verification } from './verify-claims';
 import { makeBlock } from '../lines/block';
 import type { Range } from '../lines/ranges';
+import { howManyFit } from '../lines/tokens';
 import { Assembly } from '../tools/assembly';
 import type { ToolContext } from '../tools/context';
 import { refusal, type BlockItem, type Document } from '../tools/document';
@@ -70,13 +71,9 @@ function present(
     .flatMap((needsLook) => inOrder.filter(({ verdict }) => (verdict !== 'exact') === needsLook))
     .map((claim, at) => ({ ...claim, told: renderClaim(claim, at + 1) }));
   const room = (maxChars ?? Infinity) * CLAIMS_SHARE;
-  let chars = 0;
-  const full = claims.findIndex(({ told }) => {
-    if (chars + told.length + 1 > room) return true;
-    chars += told.length + 1;
-    return false;
-  });
-  const verified = full === -1 ? claims : claims.slice(0, full);
+  const lengthOf = ({ told }: { readonly told: string }): number => told.length + 1;
+  const verified = claims.slice(0, howManyFit(claims, lengthOf, room));
+  const chars = verified.reduce((sum, claim) => sum + lengthOf(claim), 0);
   const left = claims.length - verified.length;
   const assembly = new Assembly(maxChars, undefined, chars + 2);
   const isFull = !addBlocks(assembly, verified);

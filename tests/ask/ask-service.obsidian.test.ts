@@ -1,6 +1,6 @@
 /** Ask as a part of the plugin: which model is asked, and that nothing goes to a server nobody has agreed to. */
 import type { HttpRequest } from '../../src/ask/http';
-import { AskService } from '../../src/ask/view/ask-service';
+import { AskService, type AskParts } from '../../src/ask/view/ask-service';
 import { en } from '../../src/texts/en';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/settings';
 import { callTool } from '../../src/tools/registry';
@@ -36,19 +36,19 @@ function start(settings: Partial<Settings>, calls: readonly Call[] = [READ, CONC
   const sent: HttpRequest[] = [];
   const change = (changed: Partial<Settings>): void => void (now = { ...now, ...changed });
   let onSent = (): void => undefined;
-  const service = new AskService({
+  const parts: AskParts = {
     secret: (name) => (name === 'my-key' ? 'sesame' : null),
     texts: en,
     settings: () => now,
     changeSettings: (changed) => Promise.resolve(change(changed)),
     context: () => ({ vault: new MemoryVault({ 'a.md': 'Late.\n' }) }),
     watch: () => ({ id: 'ask 1', onSeen: () => undefined }),
-    fetch: (request) => {
-      const text = reply(calls[sent.length] ?? CONCAT);
-      sent.push(request);
-      onSent();
-      return Promise.resolve({ status: 200, headers: {}, text });
-    },
+  };
+  const service = new AskService(parts, (request) => {
+    const text = reply(calls[sent.length] ?? CONCAT);
+    sent.push(request);
+    onSent();
+    return Promise.resolve({ status: 200, headers: {}, text });
   });
   return { service, sent, change, whenSent: (act: () => void) => (onSent = act), settings: () => now };
 }

@@ -30,7 +30,7 @@ test('an exchange asks its question and runs until there is an outcome', async (
   await run;
   expect(exchange).toMatchObject({ isRunning: false, outcome: CANCELLED });
   expect(told()).toBe(1);
-  expect(exchange.milliseconds).toBe(exchange.milliseconds);
+  expect(exchange.milliseconds).toBeGreaterThan(0);
 });
 
 test('the newest value of each step counts, in the order they began', () => {

@@ -1,3 +1,4 @@
+import { readingTools } from '../../src/tools/registry';
 import { filesOf } from '../../src/ask/evidence';
 import { renderBody, renderDocument } from '../../src/tools/render';
 import { answerOf, APIS, asking, calls, concatReply, OVERVIEW, stopAll, toolSteps } from '../support/asking';
@@ -84,7 +85,7 @@ describe.each(APIS)('over %s, a question', (api) => {
       ['concat', 'done'],
     ]);
     expect(toolSteps(result)[0]?.text).toBe(
-      'Error: there is no tool "delete"; expected one of search, read, concat, tree',
+      `Error: there is no tool "delete"; expected one of ${readingTools.map(({ name }) => name).join(', ')}`,
     );
     expect(toolSteps(result)[2]?.text).toContain('paths: missing');
   });

@@ -1,7 +1,7 @@
 /** Notes are data, and so is what the model writes: whatever either says, only the tools and the one server are ever used. */
 import { join } from 'node:path';
 import { overviewTokens } from '../../src/ask/overview';
-import type { AgentContext } from '../../src/ask/tool-calls';
+import type { AgentContext } from '../../src/ask/run-setup';
 import { renderBody, renderDocument } from '../../src/tools/render';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { answerOf, APIS, asking, calls, concatReply, fetcher, stopAll, toolSteps } from '../support/asking';

@@ -1,5 +1,5 @@
 /** What is told of the answers that go to the model: those that really do, when they do. */
-import type { SeenAnswer } from '../../src/ask/run';
+import type { AnsweredCall } from '../../src/tools/registry';
 import { shownIn } from '../../src/panel/seen/shown-runs';
 import { asking, calls, concatReply, stopAll } from '../support/asking';
 import { MemoryVault } from '../support/memory-vault';
@@ -11,7 +11,7 @@ const BORNE_OUT = 'The heron.\nThe heron again.';
 
 afterEach(stopAll);
 
-function told(seen: readonly SeenAnswer[]): unknown[] {
+function told(seen: readonly AnsweredCall[]): unknown[] {
   return seen.map(({ tool, document, failed, isMade }) => {
     const paths = shownIn(document).runs.map(({ path }) => path);
     return [tool, paths, ...(failed ? ['failed'] : []), ...(isMade ? ['made'] : [])];
@@ -25,7 +25,7 @@ test('every answer that the model gets is told, and the document it makes as mad
     concatReply(['a.md'], BORNE_OUT),
   ];
   const { agent } = await asking('openai', vault(), script);
-  const seen: SeenAnswer[] = [];
+  const seen: AnsweredCall[] = [];
   await agent('Where?', { onSeen: (answer) => seen.push(answer) });
   expect(told(seen)).toEqual([
     ['search', ['a.md']],
@@ -37,7 +37,7 @@ test('every answer that the model gets is told, and the document it makes as mad
 test('an answer that never goes to the model is not told', async () => {
   const concat = { files: [{ path: 'a.md' }], overview: BORNE_OUT };
   const { agent, server } = await asking('openai', vault(), [calls(['read', { paths: 'b.md' }], ['concat', concat])]);
-  const seen: SeenAnswer[] = [];
+  const seen: AnsweredCall[] = [];
   await agent('Where?', { onSeen: (answer) => seen.push(answer) });
   expect(JSON.stringify(server.requests)).not.toContain('The reed.');
   expect(told(seen)).toEqual([['concat', ['a.md'], 'made']]);
@@ -46,7 +46,7 @@ test('an answer that never goes to the model is not told', async () => {
 test('neither is one whose run was cancelled before it was sent', async () => {
   const stop = new AbortController();
   const { agent } = await asking('openai', vault(), [calls(['read', { paths: 'b.md' }]), concatReply(['a.md'])]);
-  const seen: SeenAnswer[] = [];
+  const seen: AnsweredCall[] = [];
   const onStep = ({ kind, state }: { kind: string; state: string }): void => {
     if (kind === 'tool' && state === 'running') stop.abort();
   };

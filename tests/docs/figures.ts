@@ -4,7 +4,7 @@
 export type Limit = readonly [page: string, words: string, file: string, constant: string];
 
 const QUEUE = 'src/search/qmd/host/index-queue.ts';
-const JOB = 'src/plugin/background-job.ts';
+const JOB = 'src/plugin/background.ts';
 const LOAD = 'src/tools/load-file.ts';
 const HTTP = 'src/mcp/node/http-server.ts';
 const SHARES = 'src/mcp/node/limits.ts';

@@ -56,7 +56,7 @@ describe('the background job', () => {
   const outcome = (): Promise<string | undefined> =>
     session().page.evaluate(() => {
       const { parts } = window.workbench.plugin() as unknown as { parts: { services: { background: Background } } };
-      return parts.services.background.job.tree?.kind;
+      return parts.services.background['outcome']?.kind;
     });
 
   /** Puts the page's clock forward until a condition holds. */
@@ -71,10 +71,11 @@ describe('the background job', () => {
   async function outcomeOf(action: () => Promise<unknown>): Promise<string | undefined> {
     const before = await session().page.evaluateHandle(() => {
       const { parts } = window.workbench.plugin() as unknown as { parts: { services: { background: Background } } };
-      return { job: parts.services.background.job, tree: parts.services.background.job.tree };
+      const { background } = parts.services;
+      return { background, tree: background['outcome'] };
     });
     await action();
-    await untilInTime(() => before.evaluate(({ job, tree: last }) => job.tree !== last));
+    await untilInTime(() => before.evaluate(({ background, tree: last }) => background['outcome'] !== last));
     return outcome();
   }
 
@@ -291,7 +292,7 @@ describe('the background job', () => {
     await session().page.clock.fastForward(QUIET_MS);
     await session().page.evaluate(async () => {
       const { parts } = window.workbench.plugin() as unknown as { parts: { services: { background: Background } } };
-      await parts.services.background.job['turn']; // whatever was to be done then
+      await parts.services.background['turn']; // whatever was to be done then
     });
     expect(await tree()).toBe(before);
   });

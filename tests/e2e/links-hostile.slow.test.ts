@@ -89,8 +89,8 @@ describe('whatever a link says', () => {
   const odd: readonly (readonly [string, string])[] = [
     ['file=plan.md&lines=99999', en.linkPastEnd({ start: 99999, end: 99999 }, PLAN.length)],
     ['file=plan.md&lines=9007199254740991', en.linkPastEnd({ start: 9007199254740991, end: 9007199254740991 }, 7)],
-    ['file=plan.md&lines=1-9007199254740991&words=Nobody%20has%20written%20this', en.jumpGone],
-    ['file=plan.md&lines=1&words=Nobody%20has%20written%20this&check=0000', en.jumpGone],
+    ['file=plan.md&lines=1-9007199254740991&words=Nobody%20has%20written%20this', en.verdictGone(undefined)],
+    ['file=plan.md&lines=1&words=Nobody%20has%20written%20this&check=0000', en.verdictGone(undefined)],
   ];
   /** Milliseconds. Far more than any of them takes, on a machine that is busy with other tests. */
   const LONG = 10_000;

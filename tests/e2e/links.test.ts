@@ -180,7 +180,7 @@ describe('a copied link', () => {
     await session().writeNote('plan.md', 'Something else.\n');
     await until(() => page.evaluate(() => window.workbench.app.vault.getFileByPath('plan.md')?.stat.size === 16));
     await openAddress(page, link);
-    await closeNotice(session(), en.jumpGone);
+    await closeNotice(session(), en.verdictGone(undefined));
     expect(await place(page)).toEqual({ path: 'plan.md', marked: [] });
     await session().writeNote('plan.md', notes['plan.md']);
     await until(() => page.evaluate(() => window.workbench.app.vault.getFileByPath('plan.md')?.stat.size !== 16));

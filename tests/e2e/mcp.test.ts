@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
-import type { McpService } from '../../src/mcp/view/mcp-service';
+import type { McpService } from '../../src/plugin/mcp-service';
 import { connect, overHttp, textFrom } from '../support/mcp';
 import { until } from '../support/until';
 import { checkLook } from './support/accessibility';

@@ -143,17 +143,18 @@ describe('a tray of thousands', () => {
   const lines = Array.from({ length: 2 * count }, (_, at) => `line ${at + 1}`).join('\n');
   const { it, session } = sharedSession({ notes: { 'long.md': lines } }, openIndexedPanel);
   const rows = (): Locator => session().page.locator('.collate-pick-item');
-  const focused = (page: Page): Promise<(string | null | undefined)[]> =>
+  const focused = (page: Page): Promise<(string | number | undefined)[]> =>
     page.evaluate(() => {
       const row = document.activeElement?.closest('.collate-pick-item');
       const list = row?.parentElement?.getBoundingClientRect();
       const { top = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {};
       const isSeen = list !== undefined && top >= list.top - 1 && bottom <= list.bottom + 1;
       const pill = row?.querySelector<HTMLElement>('.collate-pill')?.dataset['lines'];
-      return [pill, row?.getAttribute('aria-posinset'), row?.getAttribute('aria-setsize'), isSeen ? 'seen' : 'hidden'];
+      const rows = [...(row?.parentElement?.children ?? [])];
+      return [pill, rows.indexOf(row!) + 1, rows.length, isSeen ? 'seen' : 'hidden'];
     });
 
-  it('has few rows in the page, and says to readers how many there are', async ({ page }) => {
+  it('lays out few rows, and has them all for readers', async ({ page }) => {
     await page.evaluate(
       async (picks) => {
         const [leaf] = window.workbench.app.workspace.getLeavesOfType('collate-panel');
@@ -162,32 +163,34 @@ describe('a tray of thousands', () => {
       Array.from({ length: count }, (_, at) => ({ path: 'long.md', range: { start: 2 * at + 1, end: 2 * at + 1 } })),
     );
     await rows().first().waitFor();
-    expect(await rows().count()).toBeLessThan(50);
+    const laidOut = await rows().evaluateAll(
+      (all) =>
+        all.filter((row) => row.querySelector('.collate-pick-line')!.checkVisibility({ contentVisibilityAuto: true }))
+          .length,
+    );
+    expect(laidOut).toBeLessThan(150);
     await rows().first().focus();
-    expect(await focused(page)).toEqual(['1', '1', '2041', 'seen']);
+    expect(await focused(page)).toEqual(['1', 1, 2041, 'seen']);
     await session().pictures('tray-thousands');
   });
 
   it('is walked by keys past what was in the page, and back from wherever it was scrolled to', async ({ page }) => {
     for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toEqual(['81', '41', '2041', 'seen']);
+    expect(await focused(page)).toEqual(['81', 41, 2041, 'seen']);
     await page.locator('.collate-picks').evaluate((list) => (list.scrollTop = list.scrollHeight));
-    await rows().last().locator('.collate-pill[data-lines="4081"]').waitFor();
-    expect(await rows().count()).toBeLessThan(50);
-    expect((await focused(page)).slice(0, 2)).toEqual(['81', '41']);
+    expect((await focused(page)).slice(0, 2)).toEqual(['81', 41]);
     await session().pictures('tray-thousands-end');
     await page.keyboard.press('ArrowUp');
-    expect(await focused(page)).toEqual(['79', '40', '2041', 'seen']);
+    expect(await focused(page)).toEqual(['79', 40, 2041, 'seen']);
   });
 
   it('loses a pick and gets it back, and moves one, where it is', async ({ page }) => {
     await page.keyboard.press('Delete');
-    expect(await focused(page)).toEqual(['81', '40', '2040', 'seen']);
+    expect(await focused(page)).toEqual(['81', 40, 2040, 'seen']);
     await page.keyboard.press('Control+z');
-    await until(async () => (await focused(page))[2] === '2041');
+    await until(async () => (await focused(page))[2] === 2041);
     await page.keyboard.press('Alt+ArrowDown');
-    expect(await focused(page)).toEqual(['79', '41', '2041', 'seen']);
-    expect(await rows().count()).toBeLessThan(50);
+    expect(await focused(page)).toEqual(['79', 41, 2041, 'seen']);
   });
 
   it('is dragged within, where it is scrolled to', async ({ page }) => {
@@ -197,7 +200,7 @@ describe('a tray of thousands', () => {
     await last.waitFor();
     await last.dragTo(at('4077'), { targetPosition: { x: 60, y: 1 } });
     await until(async () => (await rows().last().locator('.collate-pill').getAttribute('data-lines')) === '4079');
-    expect(await last.getAttribute('aria-posinset')).toBe('2039');
+    expect(await rows().nth(2038).locator('.collate-pill').getAttribute('data-lines')).toBe('4081');
   });
 });
 

@@ -133,6 +133,7 @@ describe('an edit by a tool', () => {
     let told = 0;
     edits.onChange(() => (told += 1));
     await rename('tasks.md', 'todo.md');
+    edits.renamed('tasks.md', 'todo.md');
     await until(() => edits.last?.path === 'todo.md');
     expect(await edits.undo(edits.last!.id)).toMatchObject({ kind: 'undone' });
     expect(await text('todo.md')).toBe(NOTES['tasks.md']);
@@ -206,8 +207,8 @@ describe('what a call left half done when Obsidian was ended', () => {
   test('is said at the next start, and recorded while a call writes several notes', async () => {
     const recorded: (readonly RecordedNote[])[] = [];
     const kept: RecordedNote[] = [
-      { path: 'tasks.md', before: 'x', after: hashLines(['one', 'two']) },
-      { path: 'journal/day.md', before: hashLines(['one', 'two']), after: 'y' },
+      { path: 'tasks.md', after: hashLines(['one', 'two']) },
+      { path: 'journal/day.md', after: 'y' },
     ];
     const records: CallRecords = {
       during: (notes, write) => {

@@ -22,7 +22,7 @@ async function looksAmong(count: number): Promise<number> {
       },
     });
   const entries = pathsOf(count).map((path, at) => counted(hold(String(at + 1), makeBlock(path, LINES, null), LINES)));
-  await new FollowedEntries(entries, { vault: vaultOf(count) }).recheck();
+  await new FollowedEntries(entries, vaultOf(count)).recheck();
   return looks;
 }
 

@@ -210,7 +210,7 @@ describe('a jump', () => {
     const { jump, active } = await start(['a', 'b', 'c', 'd']);
     await jump.open(before);
     expect([active.marked, active.cursor]).toEqual([[], 3]);
-    expect(notices).toEqual([en.jumpGone]);
+    expect(notices).toEqual([en.verdictGone(undefined)]);
   });
 
   const linked = (written: string): Target => {
@@ -235,7 +235,7 @@ describe('a jump', () => {
     const uncertain = await start(['three', 'four', 'x', 'y', 'z', 'three', 'four']);
     await uncertain.jump.open(toThree());
     expect([gone.active.marked, uncertain.active.marked]).toEqual([[], []]);
-    expect(notices).toEqual([en.jumpGone, en.linkUncertain]);
+    expect(notices).toEqual([en.verdictGone(undefined), en.linkUncertain]);
   });
 
   test('of a link without words goes by the numbers, as far as there are such lines', async () => {

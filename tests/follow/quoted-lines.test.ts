@@ -1,5 +1,5 @@
 /** Whether quoted lines still stand in their note, with nothing known of what stood around them. */
-import { checkQuoted, runsOf, type QuotedLines } from '../../src/follow/quoted-lines';
+import { checkQuoted, type QuotedRun } from '../../src/follow/quoted-lines';
 
 const NOTE = [
   '# What blocks',
@@ -13,11 +13,15 @@ const NOTE = [
   '- yes',
 ];
 
+const run = (start: number, ...lines: string[]): QuotedRun => ({
+  range: { start, end: start + lines.length - 1 },
+  lines,
+});
+
 /** Lines of the note as they would be quoted now. */
-function quote(start: number, end: number, note: readonly string[] = NOTE): QuotedLines {
-  const lines = note.slice(start - 1, end);
-  return { lines, numbers: lines.map((_, at) => start + at) };
-}
+const quote = (start: number, end: number, note: readonly string[] = NOTE): readonly QuotedRun[] => [
+  run(start, ...note.slice(start - 1, end)),
+];
 
 const replaced = (line: number, text: string): readonly string[] => NOTE.with(line - 1, text);
 
@@ -80,8 +84,7 @@ describe('checkQuoted', () => {
 
   test('of two places that are alike, neither is taken for certain', () => {
     const list = ['- Call Marie about the leaflets on Monday', '', '- Call Marie about the leaflets on Friday'];
-    const quoted = { lines: ['- Call Marie about the leaflets on Sunday'], numbers: [7] };
-    expect(checkQuoted(quoted, list).kind).toBe('uncertain');
+    expect(checkQuoted([run(7, '- Call Marie about the leaflets on Sunday')], list).kind).toBe('uncertain');
   });
 
   test('lines without their like are gone', () => {
@@ -95,7 +98,7 @@ describe('checkQuoted', () => {
   });
 
   test('runs of numbers are looked at one by one, and the worst is told', () => {
-    const quoted = { lines: [NOTE[2]!, NOTE[7]!], numbers: [3, 8] };
+    const quoted = [run(3, NOTE[2]!), run(8, NOTE[7]!)];
     expect(checkQuoted(quoted, NOTE)).toMatchObject({
       kind: 'unchanged',
       ranges: [
@@ -108,23 +111,23 @@ describe('checkQuoted', () => {
   });
 
   test('numbers that somebody has changed are others: the lines stand elsewhere', () => {
-    expect(checkQuoted({ lines: [NOTE[2]!], numbers: [30] }, NOTE)).toMatchObject({
+    expect(checkQuoted([run(30, NOTE[2]!)], NOTE)).toMatchObject({
       kind: 'moved',
       ranges: [{ start: 3, end: 3 }],
     });
   });
 
   test('blank lines alone say nothing beside others', () => {
-    expect(checkQuoted({ lines: ['', NOTE[7]!], numbers: [4, 8] }, NOTE).kind).toBe('unchanged');
-    expect(checkQuoted({ lines: [''], numbers: [4] }, NOTE).kind).toBe('uncertain');
+    expect(checkQuoted([run(4, ''), run(8, NOTE[7]!)], NOTE).kind).toBe('unchanged');
+    expect(checkQuoted([run(4, '')], NOTE).kind).toBe('uncertain');
   });
 
   test('a whole note that has grown is compared as a whole once its lines differ', () => {
-    const whole = { ...quote(1, NOTE.length), isWhole: true };
-    expect(checkQuoted(whole, [...NOTE, 'One more.']).kind).toBe('unchanged');
+    const whole = quote(1, NOTE.length);
+    expect(checkQuoted(whole, [...NOTE, 'One more.'], true).kind).toBe('unchanged');
     const now = [...replaced(4, 'Payments wait.'), 'One more line at the end.'];
-    expect(checkQuoted(whole, now)).toMatchObject({ kind: 'edited', after: now });
-    expect(checkQuoted({ lines: [], numbers: [], isWhole: true }, []).kind).toBe('unchanged');
+    expect(checkQuoted(whole, now, true)).toMatchObject({ kind: 'edited', after: now });
+    expect(checkQuoted([], [], true).kind).toBe('unchanged');
   });
 
   test('20,000 lines take moments: in place, moved, edited, and all alike', () => {
@@ -141,16 +144,8 @@ describe('checkQuoted', () => {
 
   test('thousands of runs with lines that are nowhere are given up', () => {
     const lines = Array.from({ length: 5000 }, (_, at) => `Line ${at} says something that nobody has written.`);
-    const quoted = { lines, numbers: lines.map((_, at) => 2 * at + 1) };
+    const quoted = lines.map((line, at) => run(2 * at + 1, line));
     expect(checkQuoted(quoted, NOTE).kind).toBe('gone');
     expect(checkQuoted(quoted, lines).kind).toBe('uncertain');
   });
-});
-
-test('runsOf begins another run where a number does not follow, or there is none', () => {
-  expect(runsOf(['a', 'b', 'c', 'd', 'e'], [1, 2, 4, null, 5])).toEqual([
-    { start: 1, lines: ['a', 'b'] },
-    { start: 4, lines: ['c'] },
-    { start: 5, lines: ['e'] },
-  ]);
 });

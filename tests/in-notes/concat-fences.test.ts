@@ -2,8 +2,13 @@
 import fc from 'fast-check';
 import { makeBlock, renderBlock } from '../../src/lines/block';
 import { findConcatFences } from '../../src/in-notes/concat-fences';
+import type { QuotedRun } from '../../src/follow/quoted-lines';
 import { splitLines } from '../../src/lines/lines';
 
+const run = (start: number, ...lines: string[]): QuotedRun => ({
+  range: { start, end: start + lines.length - 1 },
+  lines,
+});
 const found = (text: string) => findConcatFences(splitLines(text));
 
 describe('findConcatFences', () => {
@@ -15,36 +20,39 @@ describe('findConcatFences', () => {
         fence: { start: 9, end: 13 },
         path: 'plan/state.md',
         range: { start: 9, end: 11 },
-        lines: ['## Now', '', '  '],
-        numbers: [9, 10, 11],
+        runs: [run(9, '## Now', '', '  ')],
       },
     ]);
   });
 
   test('finds whole notes, which name no lines, and empty ones', () => {
     expect(found('```a b.md\n1  | x\n2  | y\n```\n\n```empty.md\n```')).toEqual([
-      { fence: { start: 1, end: 4 }, path: 'a b.md', range: null, lines: ['x', 'y'], numbers: [1, 2] },
-      { fence: { start: 6, end: 7 }, path: 'empty.md', range: null, lines: [], numbers: [] },
+      { fence: { start: 1, end: 4 }, path: 'a b.md', range: null, runs: [run(1, 'x', 'y')] },
+      { fence: { start: 6, end: 7 }, path: 'empty.md', range: null, runs: [] },
     ]);
   });
 
   test('takes any line end, longer fences and tildes', () => {
-    const expected = { path: 'a.md', range: null, lines: ['x', ''], numbers: [1, 2] };
+    const expected = { path: 'a.md', range: null, runs: [run(1, 'x', '')] };
     expect(found('```a.md\r\n1  | x\r\n2  |\r\n```\r\n')).toEqual([{ ...expected, fence: { start: 1, end: 4 } }]);
     expect(findConcatFences('```a.md\r\n1  | x\r\n2  |\r\n```'.split('\n'))).toMatchObject([expected]);
     expect(found('````a.md\n1  | x\n2  |\n````')).toMatchObject([expected]);
-    expect(found('~~~ ~`a.md\n1  | ```\n~~~')).toMatchObject([{ path: '~`a.md', lines: ['```'] }]);
+    expect(found('~~~ ~`a.md\n1  | ```\n~~~')).toMatchObject([{ path: '~`a.md', runs: [run(1, '```')] }]);
   });
 
   test('finds fences in quotes, in lists and without an end', () => {
-    expect(found('> ```a.md\n> 1  | x\n> ```\ntext')).toMatchObject([{ lines: ['x'], fence: { start: 1, end: 3 } }]);
-    expect(found('- so:\n  ```a.md\n  1  | x\n  2  |  y\n  ```')).toMatchObject([{ lines: ['x', ' y'] }]);
-    expect(found('```a.md (lines 3-9)\n3  | x\n\n')).toMatchObject([{ lines: ['x'], range: { start: 3, end: 9 } }]);
+    expect(found('> ```a.md\n> 1  | x\n> ```\ntext')).toMatchObject([
+      { runs: [run(1, 'x')], fence: { start: 1, end: 3 } },
+    ]);
+    expect(found('- so:\n  ```a.md\n  1  | x\n  2  |  y\n  ```')).toMatchObject([{ runs: [run(1, 'x', ' y')] }]);
+    expect(found('```a.md (lines 3-9)\n3  | x\n\n')).toMatchObject([
+      { runs: [run(3, 'x')], range: { start: 3, end: 9 } },
+    ]);
   });
 
   test('leaves out the dots of a passage that was thinned', () => {
     expect(found('```a.md (lines 3-9)\n   | ...\n5  | x\n   | ...\n9  | y\n```')).toMatchObject([
-      { lines: ['x', 'y'], numbers: [5, 9] },
+      { runs: [run(5, 'x'), run(9, 'y')] },
     ]);
   });
 
@@ -79,8 +87,8 @@ describe('findConcatFences', () => {
           const block = makeBlock(name, lines, whole ? null : { start, end: lines.length });
           const [one, ...others] = found(`Text.\n\n${renderBlock(block)}\n`);
           expect(others).toEqual([]);
-          expect(one).toMatchObject({ path: name, range: block.range, lines: block.lines });
-          expect(one?.numbers).toEqual(block.lines.map((_, i) => i + (whole ? 1 : start)));
+          const runs = [run(whole ? 1 : start, ...block.lines)];
+          expect(one).toMatchObject({ path: name, range: block.range, runs });
         },
       ),
       { numRuns: 500 },

@@ -1,4 +1,5 @@
 /** What is offered for what is typed in a block, and where the cursor is after a choice. */
+import { FINDER_NAMES } from '../../src/in-notes/source/collate-block';
 import { FenceOffers, type FenceOffer, type FenceOffersHost } from '../../src/in-notes/view/fence-offers';
 import { en } from '../../src/texts/en';
 import { whatIsTyped } from '../../src/in-notes/source/what-is-typed';
@@ -45,7 +46,13 @@ async function chosen(marked: string): Promise<string[]> {
 }
 
 test('in an empty block, all that a line can begin with', async () => {
-  expect(await chosen('¦')).toEqual(['title: ¦', 'view: ¦', 'search: ¦', '> ¦', '[[¦]]']);
+  expect(await chosen('¦')).toEqual([
+    'title: ¦',
+    'view: ¦',
+    ...FINDER_NAMES.map((name) => `${name}: ¦`),
+    '> ¦',
+    '[[¦]]',
+  ]);
   for (const { about } of await offered('¦')) expect(about).not.toBe('');
 });
 
@@ -101,14 +108,4 @@ test('paths from their beginning', async () => {
 test('filters in a query, when enough letters mean one', async () => {
   expect(await chosen('search: tax pat¦')).toEqual(['search: tax path:¦']);
   expect(await chosen('search: tax pa¦')).toEqual([]);
-});
-
-test('the notes are asked for once while the same is being typed', async () => {
-  let asked = 0;
-  const offers = new FenceOffers({ ...HOST, notes: () => Promise.resolve([`${++asked}.md`]) });
-  const typed = { kind: 'link', typed: '', behind: '', start: 2, end: 2 } as const;
-  await offers.offersFor(typed);
-  expect((await offers.offersFor(typed))[0]?.label).toBe('1');
-  offers.forget();
-  expect((await offers.offersFor(typed))[0]?.label).toBe('2');
 });

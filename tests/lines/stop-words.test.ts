@@ -18,6 +18,8 @@ test.each([
   ['que disent mes notes sur le verger', 'verger'],
   ['retrouve la page ou il est question de verger', 'verger'],
   ['was steht in meinen notizen zu kabel', 'kabel'],
+  ['come funziona la paginazione della memoria', 'funziona paginazione memoria'],
+  ['perche il resolver usa la porta 53', 'resolver usa porta 53'],
   ['en que lugar hable de acequia', 'acequia'],
 ])('what a question begins and ends with is no part of it: %s', (query, left) => {
   expect(telling(query)).toBe(left);
@@ -47,6 +49,7 @@ test('a quoted term is asked for, wherever it stands', () => {
 test.each([
   ['bai hat da nghe', 'bài hát đã nghe', 'bai hat da nghe'],
   ['tim sach do', 'tìm sách đó', 'tim sach do'],
+  ['miles per hour', 'miles per hour', 'miles per hour'],
   ['das hat er', 'das hat er', ''],
 ])('a word of another language is none: %s', (folded, written, left) => {
   const words = folded.split(' ');

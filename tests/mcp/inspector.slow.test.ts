@@ -1,4 +1,5 @@
 /** The MCP inspector's command line, over HTTP and over stdio: another client than the one we test with. */
+import { READING } from '../support/reading-tools';
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -29,7 +30,7 @@ async function inspect(target: readonly string[], ...args: string[]): Promise<un
 
 async function check(target: readonly string[], path: string, text: RegExp): Promise<void> {
   const { tools } = (await inspect(target, '--method', 'tools/list')) as { tools: Tool[] };
-  expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'concat', 'tree', 'verify']);
+  expect(tools.map(({ name }) => name)).toEqual(READING);
   const call = ['--method', 'tools/call', '--tool-name', 'read', '--tool-arg', `paths=${path}`];
   expect(textOf((await inspect(target, ...call)) as CallToolResult)).toMatch(text);
 }

@@ -1,6 +1,6 @@
 /** What the server tells the program it is part of: the answers as they were given, and what clients call themselves. */
 import { shownIn } from '../../src/panel/seen/shown-runs';
-import type { AnsweredCall } from '../../src/mcp/node/mcp-server';
+import type { AnsweredCall } from '../../src/tools/registry';
 import { ERAS, serve, textFrom, type Served } from '../support/mcp';
 import { MemoryVault } from '../support/memory-vault';
 

@@ -1,4 +1,5 @@
 /** `npm run -s mcp`, run as clients run it, with real QMD, beside the command line on the same vault. */
+import { READING } from '../support/reading-tools';
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -72,7 +73,7 @@ test('a client of any version of the protocol gets from every tool the very text
   for (const [at, connected] of readers.entries()) {
     expect(connected.getNegotiatedProtocolVersion()).toBe(ERAS[at]);
     const { tools } = await connected.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'concat', 'tree', 'verify']);
+    expect(tools.map(({ name }) => name)).toEqual(READING);
     const { content } = await connected.callTool({ name: 'read', arguments: { paths: 'photo.png' } });
     expect(content.map(({ type }) => type)).toEqual(['text', 'image']);
   }

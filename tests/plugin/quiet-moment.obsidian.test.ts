@@ -1,4 +1,4 @@
-import { QuietMoment } from '../../src/plugin/background-job';
+import { QuietMoment } from '../../src/plugin/quiet-moment';
 
 describe('a quiet moment', () => {
   beforeEach(() => jest.useFakeTimers());

@@ -83,7 +83,7 @@ const alongRooms: readonly Text[] = [
   ['src/search/qmd/host/child.ts', importing('../find/locate')],
   ['src/search/qmd/worker/store.ts', importing('../protocol')],
   ['src/plugin/desktop.ts', importing('../search/qmd/host/found-engine')],
-  ['src/plugin/serve-mcp.ts', importing('../mcp/node/http-server')],
+  ['src/plugin/mcp-service.ts', importing('../mcp/node/http-server')],
 ];
 
 const disabled: Text = [

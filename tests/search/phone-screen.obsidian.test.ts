@@ -1,5 +1,5 @@
 /** Whether the app is shown, as the document says. */
-import { DocumentScreen } from '../../src/search/view/phone-screen';
+import { screenOf } from '../../src/search/view/index-service';
 
 function hide(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
@@ -9,14 +9,14 @@ function hide(isHidden: boolean): void {
 afterEach(() => hide(false));
 
 test('nobody waits for an app that is shown', async () => {
-  const screen = new DocumentScreen(document);
+  const screen = screenOf(document);
   expect(screen.isHidden).toBe(false);
   await screen.shown(undefined);
 });
 
 test('whoever waits goes on when the app is shown', async () => {
   hide(true);
-  const screen = new DocumentScreen(document);
+  const screen = screenOf(document);
   expect(screen.isHidden).toBe(true);
   let isShown = false;
   const shown = screen.shown(undefined).then(() => (isShown = true));
@@ -31,8 +31,8 @@ test('whoever waits goes on when the app is shown', async () => {
 test('an abort ends the wait', async () => {
   hide(true);
   const stop = new AbortController();
-  const shown = new DocumentScreen(document).shown(stop.signal);
+  const shown = screenOf(document).shown(stop.signal);
   stop.abort();
   await shown;
-  await new DocumentScreen(document).shown(stop.signal);
+  await screenOf(document).shown(stop.signal);
 });

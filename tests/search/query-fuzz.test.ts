@@ -4,7 +4,7 @@ import { BuiltinEngine } from '../../src/search/index/builtin-engine';
 import { useThreads } from '../../scripts/disk-threads';
 import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { parseQuery } from '../../src/search/query';
-import { searchNotes } from '../../src/search/search-notes';
+import { NoteSearch } from '../../src/search/search-notes';
 import { AFFORDABLE_TOKENS } from '../../src/tools/context';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { anyQuery as query } from '../support/any-query';
@@ -75,7 +75,7 @@ test.each(['a:', 'a/', '#a/', "a'", 'c OR a-a ', '"b a" OR a.b '])(
     const found = Array.from({ length: 400 }, (_, at) => ({ path: `${at}.md`, score: 1 }));
     const source = { known: NOTHING_KNOWN, candidates: () => Promise.resolve({ found, total: found.length }) };
     const options = { mode: 'fast', scope: () => true, isScoped: false, limit: 10 } as const;
-    await searchNotes(large, source, parseQuery(unit.repeat(500)), options);
+    await new NoteSearch(large, source, parseQuery(unit.repeat(500)), options).run();
     expect(read.mock.calls.length).toBeLessThan(200);
   },
 );

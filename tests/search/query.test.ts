@@ -13,6 +13,7 @@ describe('a query', () => {
     ["qu'est-ce qui bloque le paiement ?", ['bloque', 'paiement']],
     ['Warum wurde der Termin verschoben?', ['termin', 'verschoben']],
     ['l’API d’hier', ['api', 'hier']],
+    ["nell'architettura dell’istruzione", ['architettura', 'istruzione']],
     ["aujourd'hui", ['aujourd+hui']],
     ["jusqu'à", ['jusqu+a']],
     ['t-test n-gram N+1', ['t+test', 'n+gram', 'n+1']],

@@ -2,7 +2,7 @@
 import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { parseQuery } from '../../src/search/query';
 import type { CandidateRequest, CandidateSource } from '../../src/search/candidates';
-import { searchNotes } from '../../src/search/search-notes';
+import { NoteSearch } from '../../src/search/search-notes';
 import { MemoryVault } from '../support/memory-vault';
 
 /** Proposes these paths in every round, as many as are asked for, and remembers the rounds. */
@@ -22,8 +22,8 @@ function proposing(paths: readonly string[]): CandidateSource & { rounds: Candid
 async function find(notes: Record<string, string>, query: string, limit = 10) {
   const source = proposing(Object.keys(notes));
   const options = { mode: 'fast', scope: () => true, isScoped: false, limit } as const;
-  const found = await searchNotes(new MemoryVault(notes), source, parseQuery(query), options);
-  const rounds = source.rounds.map(({ wanted, reach }) => `${wanted} ${reach}`);
+  const found = await new NoteSearch(new MemoryVault(notes), source, parseQuery(query), options).run();
+  const rounds = source.rounds.map(({ wanted }) => wanted);
   return {
     paths: found.notes.map(({ note }) => note.path),
     lines: Object.fromEntries(
@@ -47,7 +47,10 @@ describe('a note that changed and is not indexed yet', () => {
     const notes = { 'a.md': 'heron heron', 'b.md': 'heron and more words', 'new.md': 'a heron\n\nand other words' };
     const source = { ...proposing(['a.md', 'b.md']), changed };
     const query = parseQuery('heron');
-    const { notes: all, total } = await searchNotes(new MemoryVault(notes), source, query, { ...options, ...more });
+    const { notes: all, total } = await new NoteSearch(new MemoryVault(notes), source, query, {
+      ...options,
+      ...more,
+    }).run();
     return { paths: all.map(({ note }) => note.path), total };
   }
 
@@ -72,13 +75,13 @@ describe('a search with any engine', () => {
   test('asks for all words first and goes no further when a note holds them', async () => {
     const notes = { 'a.md': 'a heron', 'b.md': 'a heron and a bittern' };
     const { paths, anyWord, rounds } = await find(notes, 'heron bittern');
-    expect({ paths, anyWord, rounds }).toEqual({ paths: ['b.md'], anyWord: false, rounds: ['all strict'] });
+    expect({ paths, anyWord, rounds }).toEqual({ paths: ['b.md'], anyWord: false, rounds: ['all'] });
   });
 
-  test('then asks for looser forms, then for any of the words, and says so', async () => {
+  test('then asks for any of the words, and says so', async () => {
     const { paths, anyWord, rounds } = await find({ 'a.md': 'a heron', 'b.md': 'a wren' }, 'heron bittern');
     expect({ paths, anyWord }).toEqual({ paths: ['a.md'], anyWord: true });
-    expect(rounds).toEqual(['all strict', 'all loose', 'any strict']);
+    expect(rounds).toEqual(['all', 'any']);
   });
 
   test('takes a compound that is nowhere for its parts', async () => {
@@ -98,10 +101,10 @@ describe('a search with any engine', () => {
     const vault = new MemoryVault({ '!.md': 'a ‡ b', ...many });
     const options = { mode: 'fast', scope: () => true, isScoped: false, limit: 10 } as const;
     const onProgress = (progress: unknown): void => void told.push(progress);
-    const { notes, total, remarks } = await searchNotes(vault, proposing([]), parseQuery('"‡"'), {
+    const { notes, total, remarks } = await new NoteSearch(vault, proposing([]), parseQuery('"‡"'), {
       ...options,
       onProgress,
-    });
+    }).run();
     expect({ paths: notes.map(({ note }) => note.path), total }).toEqual({ paths: ['!.md'], total: 1 });
     expect(told).toEqual([{ stage: 'reading', done: 199, total: 451 }]);
     const [remark] = remarks;

@@ -114,7 +114,9 @@ class World {
         return engine.cancel();
       case 'rebuild':
         this.needsSync = false;
-        return engine.rebuild();
+        await engine.delete();
+        engine.resync();
+        return engine.ready();
       case 'delete':
         this.needsSync = true;
         return engine.delete();

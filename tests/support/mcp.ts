@@ -66,7 +66,7 @@ export async function serve(
     ...(limits === undefined ? {} : { limits }),
   });
   // One of its own: fetch would try connections that it still has to the server before.
-  const port = await server.start(await unusedPort());
+  const port = (await server.start(await unusedPort())) ?? 0;
   const url = new URL(server.url ?? '');
   const clients: Client[] = [];
   return {

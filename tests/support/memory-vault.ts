@@ -1,5 +1,5 @@
 /** A vault held in a map, for tests that make thousands of vaults. It shares the listing with the real ones. */
-import { SourceListing, type Listing, type RawEntry } from '../../src/vault/listing';
+import { Listing, type RawEntry } from '../../src/vault/listing';
 import { excludePaths } from '../../src/vault/path-lists';
 import type { FileStat, NewPlace, Vault, VaultFile } from '../../src/vault/vault';
 import { VaultError } from '../../src/vault/vault-error';
@@ -26,7 +26,7 @@ export class MemoryVault implements Vault {
   }
 
   listing(): Listing {
-    return new SourceListing<string>({
+    return new Listing<string>({
       root: '',
       entries: (folder) => Promise.resolve(this.entriesOf(folder)),
       excluded: excludePaths(this.excluded),

@@ -14,7 +14,7 @@ import type { Query } from '../../src/search/query';
 import type { EngineRemark } from '../../src/search/remarks';
 import type { CandidateRequest, Candidates, CandidateSource } from '../../src/search/candidates';
 import { NoteFinder } from '../../src/search/note-finder';
-import { searchNotes } from '../../src/search/search-notes';
+import { NoteSearch } from '../../src/search/search-notes';
 
 export class ScanEngine implements Engine, CandidateSource {
   readonly capabilities: Capabilities = {
@@ -32,7 +32,7 @@ export class ScanEngine implements Engine, CandidateSource {
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     const remarks: EngineRemark[] =
       options.mode === 'deep' ? [{ kind: 'not-deep', reason: 'deep search needs QMD' }] : [];
-    const found = await searchNotes(this.vault, this, query, options);
+    const found = await new NoteSearch(this.vault, this, query, options).run();
     return { ...found, engine: 'scan', mode: 'fast', remarks: [...remarks, ...found.remarks] };
   }
 

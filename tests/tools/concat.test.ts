@@ -1,4 +1,4 @@
-import { callAnyTool } from '../../src/plugin/all-tools';
+import { allTools, callAnyTool } from '../../src/plugin/all-tools';
 import { png } from '../support/images';
 import { MemoryVault } from '../support/memory-vault';
 
@@ -174,7 +174,7 @@ describe('the registry', () => {
   test('names the tools it has when asked for another', async () => {
     const { text: said, failed } = await callAnyTool('summarise', {}, { vault });
     expect(said).toBe(
-      'Error: there is no tool "summarise"; expected one of search, read, concat, tree, verify, edit, write',
+      `Error: there is no tool "summarise"; expected one of ${allTools.map(({ name }) => name).join(', ')}`,
     );
     expect(failed).toBe(true);
   });

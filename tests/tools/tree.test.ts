@@ -244,14 +244,10 @@ describe('tree', () => {
     class LockedVault extends TimedVault {
       override listing(): Listing {
         const listing = super.listing();
-        return {
-          find: (path) => listing.find(path),
-          hides: (path) => listing.hides(path),
-          files: () => listing.files(),
-          walk: () => listing.walk(),
-          children: (one) =>
-            one.path === 'a/closed' ? Promise.reject(new VaultError('permission denied')) : listing.children(one),
-        };
+        const children = listing.children.bind(listing);
+        listing.children = (one) =>
+          one.path === 'a/closed' ? Promise.reject(new VaultError('permission denied')) : children(one);
+        return listing;
       }
     }
     const vault = new LockedVault({ 'a/closed/b.md': '1234', 'a/c.md': '1234', 'd.md': '' });

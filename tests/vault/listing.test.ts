@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { setImmediate } from 'node:timers/promises';
-import { SourceListing } from '../../src/vault/listing';
+import { Listing } from '../../src/vault/listing';
 import { Pacer, sortInTurns } from '../../src/vault/pacer';
 import { BuiltinEngine } from '../../src/search/index/builtin-engine';
 import { callAnyTool } from '../../src/plugin/all-tools';
@@ -24,8 +24,8 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-function listingOf(names: readonly string[]): SourceListing<string> {
-  return new SourceListing<string>({
+function listingOf(names: readonly string[]): Listing<string> {
+  return new Listing<string>({
     root: '',
     entries: () => Promise.resolve(names.map((name) => ({ name, kind: 'file', handle: name }))),
     excluded: () => false,

@@ -55,8 +55,7 @@ function byHash({ then, range, now }: Case): Verdict {
 
 /** Of a fence that was pasted, nothing is known but its lines and their numbers. */
 function byLines({ then, range, now }: Case): Verdict {
-  const lines = then.slice(range.start - 1, range.end);
-  const { kind, ranges } = checkQuoted({ lines, numbers: lines.map((_, at) => range.start + at) }, now);
+  const { kind, ranges } = checkQuoted([{ range, lines: then.slice(range.start - 1, range.end) }], now);
   const [place] = ranges;
   return kind === 'gone' || place === undefined ? { kind: 'gone' } : { kind, range: place };
 }

@@ -2,7 +2,7 @@
 import { noteName } from '../../../src/lines/note-name';
 import { cutPieces } from '../../../src/search/qmd/worker/pieces';
 import type { Llama } from '../../../src/search/qmd/worker/qmd-sdk';
-import type { Ask } from './ask';
+import type { Ask } from './judge';
 
 /** Pieces embedded at once. */
 const BATCH = 32;

@@ -5,6 +5,7 @@ import { IndexedDbStorage } from '../../../src/search/index/indexed-db-storage';
 import type { EngineStatus, PhoneScreen } from '../../../src/search/engine';
 import { parseQuery } from '../../../src/search/query';
 import { wordsOf } from '../../../src/lines/words';
+import { clockOn } from '../../../src/vault/clock';
 import type { Listing } from '../../../src/vault/listing';
 import type { FileStat, VaultFile } from '../../../src/vault/vault';
 import { MemoryVault } from '../../../tests/support/memory-vault';
@@ -48,13 +49,6 @@ class PickedVault extends MemoryVault {
   }
 }
 
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = window.setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (window.clearTimeout(timer), resolve()), { once: true });
-  });
-}
-
 export class PhonePage {
   private engine: BuiltinEngine | undefined;
   private vault = new PickedVault([], []);
@@ -77,7 +71,7 @@ export class PhonePage {
       vault: this.vault,
       storage: new IndexedDbStorage(name, window.indexedDB),
       yaml: { parse: (text) => parse(text) as unknown },
-      wait,
+      wait: clockOn(window).wait,
       onStatus: (status) => this.watch(status),
       ...(isPhone ? { phone: SHOWN } : {}),
     });
@@ -126,7 +120,7 @@ export class PhonePage {
     for (const words of queries) {
       const query = parseQuery(words);
       const weights = query.terms.map(() => 1);
-      const request = { query, weights, wanted: 'all', notes: [], reach: 'strict', limit: Infinity } as const;
+      const request = { query, weights, wanted: 'all', notes: [], limit: Infinity } as const;
       const { found } = await engine.candidates(request);
       const paths = found.map(({ path }) => path).sort();
       answers.push(`${words}: ${paths.join('|')}`);

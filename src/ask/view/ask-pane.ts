@@ -11,7 +11,7 @@ import type { AskPartActions, AskServices } from './ask-part';
 import { ProgressLine } from '../../parts/progress-line';
 import { iconButton } from '../../parts/icon-button';
 import { AskCard } from './ask-card';
-import { ExchangeView, type ExchangeActions } from './exchange-view';
+import { ExchangeView } from './exchange-view';
 
 /** Several notes are often changed or deleted together. */
 const SETTLE_MS = 400;
@@ -42,7 +42,7 @@ export class AskPane extends Component {
   constructor(
     private readonly scroller: HTMLElement,
     private readonly services: AskServices,
-    private readonly actions: AskPartActions & ExchangeActions,
+    private readonly actions: AskPartActions,
   ) {
     super();
     const { texts } = services;

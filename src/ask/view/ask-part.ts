@@ -11,13 +11,22 @@ export interface AskServices extends Basics {
   readonly seen: { list(): readonly { readonly id: string }[] };
 }
 
-export interface AskPartActions {
+/** What a question can have done. */
+export interface ExchangeActions {
   /** An answer has come; `open` shows its document. */
   answered(open: () => void): void;
-  /** Asks what stands in the box. */
-  submit(): void;
   /** Asks this, within the scopes of the moment. */
   askAgain(question: string): void;
+  /** Shows the document that has this id among the recent ones. */
+  openRecent(id: string): Promise<void>;
+  /** Shows what the model of a question saw. */
+  openSeen(id: string): void;
+}
+
+/** What the page can have done. */
+export interface AskPartActions extends ExchangeActions {
+  /** Asks what stands in the box. */
+  submit(): void;
   focusBox(): void;
   /** Something began or ended. */
   changed(): void;

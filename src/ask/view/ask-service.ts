@@ -9,24 +9,18 @@ import { clockOn } from '../../vault/clock';
 import type { Fetcher } from '../http';
 import { ModelServer, type Api } from '../model-server';
 import { OPENAI } from '../openai';
-import type { AgentSetup, OnSeen } from '../run';
-import type { AgentContext } from '../tool-calls';
-import type { Texts } from '../../texts/en';
-import { USUAL_URLS, type Settings } from '../../settings';
+import type { AgentContext, AgentSetup, OnSeen } from '../run-setup';
+import type { Basics } from '../../parts/basics';
+import { USUAL_URLS } from '../../settings';
 import type { AnyTool } from '../../tools/registry';
 import { Listeners } from '../../vault/listeners';
 
-export interface AskParts {
+export interface AskParts extends Pick<Basics, 'texts' | 'settings' | 'changeSettings'> {
   /** A key by its name; null when there is none. */
   readonly secret: (name: string) => string | null;
-  readonly texts: Texts;
-  readonly settings: () => Settings;
-  readonly changeSettings: (changed: Partial<Settings>) => Promise<void>;
   readonly context: () => AgentContext;
   /** Keeps what the model of a question is shown, under the id that it gives. */
   readonly watch: (question: string) => { readonly id: string; readonly onSeen: OnSeen };
-  /** Obsidian's own network when absent. */
-  readonly fetch?: Fetcher;
 }
 
 /** The model that would be asked. */
@@ -38,17 +32,18 @@ export interface AskModel {
 
 export class AskService {
   private readonly listeners = new Listeners();
+  /** Calls back when anything may have changed; gives the function that ends it. */
+  readonly onChange = this.listeners.add;
   private readonly clock = clockOn(window);
   private readonly tool = makeAsk(
     () => this.setup(),
     (question) => this.plugin.watch(question).onSeen,
   );
 
-  private readonly fetch: Fetcher;
-
-  constructor(private readonly plugin: AskParts) {
-    this.fetch = plugin.fetch ?? fetchFromObsidian;
-  }
+  constructor(
+    private readonly plugin: AskParts,
+    private readonly fetch: Fetcher = fetchFromObsidian,
+  ) {}
 
   /** Undefined while none is set up. */
   model(): AskModel | undefined {
@@ -67,11 +62,6 @@ export class AskService {
   /** The person agrees to this one. */
   agree({ host }: AskModel): Promise<void> {
     return this.plugin.changeSettings({ askAgreed: host });
-  }
-
-  /** Calls back when any of that may have changed; gives the function that ends it. */
-  onChange(listener: () => void): () => void {
-    return this.listeners.add(listener);
   }
 
   settingsChanged(): void {

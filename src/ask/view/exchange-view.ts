@@ -2,16 +2,9 @@
 import { setIcon } from 'obsidian';
 import { noteStates } from './answer-notes';
 import type { Exchange } from './exchange';
-import type { AskPartActions, AskServices } from './ask-part';
+import type { AskServices, ExchangeActions } from './ask-part';
 import { AnswerView } from './answer-view';
 import { isTold, StepRow } from './step-row';
-
-export interface ExchangeActions extends Pick<AskPartActions, 'askAgain' | 'answered'> {
-  /** Shows the document that has this id among the recent ones. */
-  openRecent(id: string): Promise<void>;
-  /** Shows what the model of a question saw. */
-  openSeen(id: string): void;
-}
 
 export class ExchangeView {
   readonly el: HTMLElement;
@@ -33,8 +26,12 @@ export class ExchangeView {
   ) {
     const { begins } = exchange;
     const { texts } = services;
-    if (begins !== undefined)
-      parent.createEl('p', { cls: 'collate-ask-divider', text: texts.askDivider(begins), attr: { dir: 'auto' } });
+    if (begins !== undefined) {
+      const { about = '', scopes } = begins;
+      const parts = [about, scopes.length === 0 ? '' : texts.askIn(scopes)].filter((part) => part !== '');
+      const text = [texts.askNew, ...(parts.length === 0 ? [texts.askAboutVault] : parts)].join(' · ');
+      parent.createEl('p', { cls: 'collate-ask-divider', text, attr: { dir: 'auto' } });
+    }
     this.el = parent.createDiv({ cls: 'collate-exchange' });
     this.el.createEl('h4', { cls: 'collate-question', text: exchange.question, attr: { dir: 'auto' } });
     this.toggleEl = this.el.createEl('button', { cls: 'collate-link collate-trace-toggle' });

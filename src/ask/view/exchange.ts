@@ -2,7 +2,7 @@
 import type { AskOptions } from '../agent';
 import type { AskResult } from '../ask-result';
 import { filesOf } from '../evidence';
-import type { OnSeen } from '../run';
+import type { OnSeen } from '../run-setup';
 import type { Step } from '../step';
 import { movedPath } from '../../follow/moved-path';
 import type { Answer, Beginning, Ended, SavedExchange } from './saved-conversation';
@@ -15,13 +15,15 @@ export class Exchange {
   steps: readonly Step[] = [];
   /** Undefined while it runs. */
   outcome: Outcome | undefined;
+  /** As it is written down: what is under way will have been interrupted. */
+  private ended: Ended = 'interrupted';
   /** Overview and headers, once there are any. */
   answer: Answer | undefined;
   /** Whether the overview is kept back, because a note it rests on is excluded. */
   isWithheld = false;
-  /** When it began, and how long it took. */
+  /** How long it took, once it has ended. */
+  milliseconds = 0;
   private readonly began = performance.now();
-  private ended: number | undefined;
   private readonly stop = new AbortController();
 
   constructor(
@@ -37,12 +39,9 @@ export class Exchange {
   static kept({ question, ended, answer, begins }: SavedExchange): Exchange {
     const exchange = new Exchange(question, () => undefined, begins);
     exchange.outcome = { kind: 'kept', ended };
+    exchange.ended = ended;
     exchange.answer = answer;
     return exchange;
-  }
-
-  get milliseconds(): number {
-    return (this.ended ?? performance.now()) - this.began;
   }
 
   get isRunning(): boolean {
@@ -81,23 +80,17 @@ export class Exchange {
     };
   }
 
-  /** What is written down of it: what is under way will have been interrupted, and what is kept back stays out. */
+  /** What is written down of it; what is kept back stays out. */
   toState(): SavedExchange {
-    const { question, answer, begins } = this;
+    const { question, ended, answer, begins } = this;
     const overview = this.isWithheld ? undefined : answer?.overview;
-    return { question, ended: this.howEnded(), answer: answer && { ...answer, overview }, begins };
-  }
-
-  private howEnded(): Ended {
-    const { outcome } = this;
-    if (outcome === undefined) return 'interrupted';
-    if (outcome.kind === 'kept') return outcome.ended;
-    return outcome.kind === 'answer' ? 'answered' : 'unanswered';
+    return { question, ended, answer: answer && { ...answer, overview }, begins };
   }
 
   private finish(outcome: Outcome): void {
     this.outcome = outcome;
-    this.ended = performance.now();
+    this.ended = outcome.kind === 'answer' ? 'answered' : 'unanswered';
+    this.milliseconds = performance.now() - this.began;
     const document = 'document' in outcome ? outcome.document : undefined;
     if (document !== undefined)
       this.answer = { overview: document.overview ?? '', files: filesOf(document), made: Date.now() };

@@ -3,7 +3,7 @@
  * is in it, but for what an overview says of one.
  */
 import type { EarlierAnswer } from '../agent';
-import { isRecord } from '../../lines/is-record';
+import { fields, isRecord } from '../../lines/is-record';
 import type { Block } from '../../lines/block';
 import { parseRange } from '../../lines/ranges';
 import type { FileLines } from '../../tools/concat';
@@ -171,8 +171,4 @@ function parseBeginning(value: unknown): Beginning {
 
 function stringIn(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-function fields(data: unknown): Record<string, unknown> {
-  return isRecord(data) ? data : {};
 }

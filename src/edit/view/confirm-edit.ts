@@ -33,7 +33,6 @@ export class ConfirmEdit extends Modal implements Confirmation {
   ) {
     super(app);
     const { modalEl, contentEl } = this;
-    modalEl.addClass('collate-dialog');
     nameDialog(this, titleOf(by, changes, texts));
     const [only, ...others] = changes;
     if (only !== undefined && others.length === 0) addEditPlace(contentEl, only, texts);

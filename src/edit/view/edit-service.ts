@@ -10,7 +10,6 @@ import { halfDone, type CallRecords } from '../half-done';
 import type { ObsidianVault } from '../../vault/view/obsidian-vault';
 import { allowPaths } from '../../vault/path-lists';
 import { Listeners } from '../../vault/listeners';
-import { followNotes } from '../../follow/view/note-follower';
 import { EditQuestions, type Confirm } from './edit-questions';
 
 /** In characters. Names come from clients; a longer one would drown the question. */
@@ -24,7 +23,11 @@ function readableName(name: string): string {
 export class EditService extends Component {
   private readonly log = new EditLog();
   private readonly listeners = new Listeners();
+  /** Calls back whenever the list changes; gives the function that ends it. */
+  readonly onChange = this.listeners.add;
   private readonly unasked = new Listeners<[edit: LoggedEdit]>();
+  /** Calls back with every edit that was made without asking; gives the function that ends it. */
+  readonly onUnasked = this.unasked.add;
   private readonly questions: EditQuestions;
   /** Whether the plugin was turned off: a client may not have noticed yet. */
   private isOver = false;
@@ -43,21 +46,17 @@ export class EditService extends Component {
   }
 
   override onload(): void {
-    const follow = (from: string, to: string): void => {
-      this.log.renamed(from, to);
-      this.listeners.tell();
-    };
-    followNotes(this, this.app, {
-      changed: () => undefined,
-      removed: () => undefined,
-      renamed: follow,
-      adopted: follow,
-    });
     this.app.workspace.onLayoutReady(() => void this.tellHalfDone());
     this.register(() => {
       this.isOver = true;
       this.questions.refuseAll();
     });
+  }
+
+  /** The note or folder has another path. */
+  renamed(from: string, to: string): void {
+    this.log.renamed(from, to);
+    this.listeners.tell();
   }
 
   /** What lets one call edit, for a client of this name; nothing when edits are off. `onDone` is told of what it edits. */
@@ -92,16 +91,6 @@ export class EditService extends Component {
   /** The edits since the start, the newest first. */
   list(): readonly LoggedEdit[] {
     return this.log.list().toReversed();
-  }
-
-  /** Calls back whenever the list changes; gives the way to end that. */
-  onChange(listener: () => void): () => void {
-    return this.listeners.add(listener);
-  }
-
-  /** Calls back with every edit that was made without asking; gives the way to end that. */
-  onUnasked(listener: (edit: LoggedEdit) => void): () => void {
-    return this.unasked.add(listener);
   }
 
   async undo(id: number): Promise<Undone> {

@@ -23,7 +23,6 @@ export class ListEdits extends Modal {
     private readonly edits: Pick<EditService, 'list' | 'onChange' | 'undo'>,
   ) {
     super(app);
-    this.modalEl.addClass('collate-dialog');
     nameDialog(this, texts.editsTitle);
     this.box = this.contentEl.createDiv('collate-edits');
   }

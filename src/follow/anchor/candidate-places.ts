@@ -1,7 +1,6 @@
 /** The places of a note where an anchor's lines may stand now: by the words at their ends and by their neighbours. */
 import { firstFrom } from '../../lines/first-index';
-import type { Anchor } from './anchor';
-import { withoutBlankEdges } from './anchor';
+import { withoutBlankEdges, type Anchor } from './anchor';
 import type { IndexedNote } from './indexed-note';
 import type { End } from './quoted-ends';
 import { similarity, type Side } from './similarity';

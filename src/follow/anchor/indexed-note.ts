@@ -41,9 +41,12 @@ export class IndexedNote {
   *prepare(): Generator<undefined, void, undefined> {
     if (this.prepared !== undefined) return;
     const made: Prepared = { words: [], byWord: new Map(), byNeighbour: new Map() };
-    for (let from = 0; from < this.length; from += SLICE) {
-      this.prepareLines(made, from, Math.min(this.length, from + SLICE));
-      yield;
+    for (let at = 0; at < this.length; at++) {
+      const hashes = wordHashes(this.texts[at] ?? '');
+      made.words.push(hashes);
+      for (const hash of hashes) addLine(made.byWord, hash, at);
+      if (!this.isBlank(at)) addLine(made.byNeighbour, lowBits(hashNumbers(hashes), NEIGHBOUR_BITS), at);
+      if (at % SLICE === 0) yield;
     }
     this.prepared = made;
   }
@@ -125,15 +128,6 @@ export class IndexedNote {
     const rest = this.prepare();
     while (this.prepared === undefined) rest.next();
     return this.prepared;
-  }
-
-  private prepareLines({ words, byWord, byNeighbour }: Prepared, from: number, to: number): void {
-    for (let at = from; at < to; at++) {
-      const hashes = wordHashes(this.texts[at] ?? '');
-      words.push(hashes);
-      for (const hash of hashes) addLine(byWord, hash, at);
-      if (!this.isBlank(at)) addLine(byNeighbour, lowBits(hashNumbers(hashes), NEIGHBOUR_BITS), at);
-    }
   }
 }
 

@@ -1,7 +1,6 @@
 /** Where an anchor's lines stand in a note as it is now, and how far this is certain. */
 import type { Range } from '../../lines/ranges';
-import type { Anchor } from './anchor';
-import { withoutBlankEdges } from './anchor';
+import { withoutBlankEdges, type Anchor } from './anchor';
 import { findCandidates, isSameSpot, type Place } from './candidate-places';
 import { ONLY_OCCURRENCE, occurrenceCode } from './check';
 import type { IndexedNote } from './indexed-note';

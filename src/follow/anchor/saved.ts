@@ -4,11 +4,7 @@ import type { Anchor, End } from './anchor';
 import { parseCheck, writeCheck } from './check';
 import { quotedWords } from './written';
 
-export interface SavedAnchor {
-  readonly start: number;
-  readonly count: number;
-  readonly first: End;
-  readonly last: End;
+export interface SavedAnchor extends Pick<Anchor, 'start' | 'count' | 'first' | 'last'> {
   /** Sixteen characters; absent in what a person has typed. */
   readonly check?: string;
 }

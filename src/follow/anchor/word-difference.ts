@@ -1,5 +1,6 @@
 /** What changed in some lines word by word, for a person to read: of all lines, or of the words at their ends. */
 import { commonPairs } from '../../lines/align';
+import { spaced } from '../../lines/one-line';
 import type { Anchor } from './anchor';
 import { wordsAtEdge } from './quoted-ends';
 
@@ -31,14 +32,12 @@ function isShort(then: string, now: string): boolean {
 export function endsDifference({ quote, first, last }: Anchor, lines: readonly string[]): readonly Part[] | undefined {
   if (quote === undefined) return undefined;
   const texts = lines.filter((line) => line.trim() !== '');
+  const now = nowAt(texts, first.words.length, 'first');
   const parts =
     quote.last === undefined
-      ? wordDifference(
-          [quote.first],
-          [first.isWhole ? spaced(texts.join(' ')) : nowAt(texts, first.words.length, 'first')],
-        )
+      ? wordDifference([quote.first], [first.isWhole ? spaced(texts.join(' ')) : now])
       : [
-          ...atEdge(quote.first, nowAt(texts, first.words.length, 'first'), 'first'),
+          ...atEdge(quote.first, now, 'first'),
           { kind: 'same', text: ' … ' } as const,
           ...atEdge(quote.last, nowAt(texts, last.words.length, 'last'), 'last'),
         ];
@@ -62,10 +61,6 @@ function atEdge(quoted: string, now: string, side: 'first' | 'last'): readonly P
   return parts;
 }
 
-function spaced(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
-}
-
 /** Lines with their ends, compared as wholes; what stands between equal ones is compared word by word where it is short. */
 function diffLines(before: readonly string[], after: readonly string[]): readonly Part[] {
   const [then, now] = [withEnds(before), withEnds(after)];
@@ -83,13 +78,13 @@ function withEnds(lines: readonly string[]): readonly string[] {
 const TOKENS = /[\p{L}\p{M}\p{N}]+|\s+|[^]/gu;
 
 /** Word by word; all of both texts where they have too little in common. */
-export function diffTokens(then: string, now: string, leastCommon = LEAST_COMMON): readonly Part[] {
+export function diffTokens(then: string, now: string): readonly Part[] {
   const parts = between(then.match(TOKENS) ?? [], now.match(TOKENS) ?? [], (removed, added) =>
     replaced(removed.join(''), added.join('')),
   );
   const common = parts.reduce((sum, { kind, text }) => (kind === 'same' ? sum + text.trim().length : sum), 0);
   const longer = Math.max(...[then, now].map((text) => text.replace(/\s+/g, '').length));
-  return merged(common < longer * leastCommon ? replaced(then, now) : withoutLoneSpaces(parts));
+  return merged(common < longer * LEAST_COMMON ? replaced(then, now) : withoutLoneSpaces(parts));
 }
 
 /** Equal items, and what becomes of those between them. */

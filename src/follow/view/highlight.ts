@@ -39,16 +39,12 @@ const marked = StateField.define<Mark | null>({
   update(before, transaction) {
     for (const effect of transaction.effects) if (effect.is(mark)) return effect.value;
     if (before === null || !transaction.docChanged) return before;
-    return isByPerson(transaction) ? null : moveWith(before, transaction);
+    return BY_PERSON.some((event) => transaction.isUserEvent(event)) ? null : moveWith(before, transaction);
   },
 });
 
 /** What CodeMirror calls the changes that a person makes. Obsidian makes others by itself, such as when it loads a language. */
 const BY_PERSON = ['input', 'delete', 'move', 'undo', 'redo'];
-
-function isByPerson(transaction: Transaction): boolean {
-  return BY_PERSON.some((event) => transaction.isUserEvent(event));
-}
 
 /** The mark on the same text after a change; none when all of its text is gone. */
 function moveWith(before: Mark, { startState, changes, newDoc }: Transaction): Mark | null {

@@ -19,7 +19,7 @@ import { resolve } from '../anchor/resolve';
 import { isSameRun } from '../../lines/line-places';
 import { splitLines } from '../../lines/lines';
 import { clipRange, type Range } from '../../lines/ranges';
-import { whenLoaded } from '../../vault/view/obsidian-vault';
+import { whenLoaded, type ObsidianVault } from '../../vault/view/obsidian-vault';
 import { closeDrawers } from './drawers';
 import { cursorLine } from './cursor-line';
 import { drawnFor, keepInView, rowsFor } from './drawn';
@@ -39,11 +39,6 @@ export interface Target {
   readonly words?: FindWords;
 }
 
-/** Notes by the paths that tools give them. */
-export interface Notes {
-  fileAt(path: string): Promise<TFile | undefined>;
-}
-
 interface Followed {
   readonly place: Target;
   /** Whether these are the lines that were meant: only then are they marked. */
@@ -55,12 +50,12 @@ export class Jump {
   constructor(
     private readonly app: App,
     private readonly texts: Texts,
-    private readonly notes: Notes,
+    private readonly vault: Pick<ObsidianVault, 'fileAt'>,
   ) {}
 
   /** Opens the target as Obsidian opens a link: Ctrl, Cmd and the middle button choose another leaf. Or in a leaf of its own. */
   async open(target: Target, where?: MouseEvent | KeyboardEvent | PaneType): Promise<void> {
-    const file = await this.notes.fileAt(target.path);
+    const file = await this.vault.fileAt(target.path);
     if (file === undefined) {
       new Notice(this.texts.noteGone(target.path));
       return;
@@ -88,7 +83,7 @@ export class Jump {
     }
     const sought = anchor ?? makeAnchor(indexNote(seen ?? []), range);
     const verdict = resolve(sought, indexNote(fileLines));
-    if (verdict.kind === 'gone') return { ...nowhere, warning: this.texts.jumpGone };
+    if (verdict.kind === 'gone') return { ...nowhere, warning: this.texts.verdictGone(undefined) };
     const { start, end } = verdict.range;
     const place = {
       ...target,

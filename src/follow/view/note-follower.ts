@@ -58,6 +58,7 @@ function afterTyping(tell: (path: string) => void): (path: string) => void {
 const TOGETHER_MS = 5000;
 
 interface Seen {
+  readonly what: 'created' | 'removed';
   readonly path: string;
   readonly name: string;
   readonly size: number;
@@ -67,30 +68,19 @@ interface Seen {
 
 /** A rename outside Obsidian arrives as a creation and a deletion; this puts the two together again. */
 class OutsideRenames {
-  private created: Seen[] = [];
-  private removed: Seen[] = [];
+  private seen: readonly Seen[] = [];
 
-  /** The path that the other of the two was for, once both have come. */
-  take(file: TAbstractFile, what: 'created' | 'removed'): string | undefined {
+  /** The path that the other of the two was for, once both have come: a rename keeps a file's time and size, and perhaps its name. */
+  take(file: TAbstractFile, what: Seen['what']): string | undefined {
     if (!(file instanceof TFile)) return undefined;
     const { path, name, stat } = file;
-    const seen = { path, name, size: stat.size, mtime: stat.mtime, at: Date.now() };
-    const match = takeMatch(what === 'created' ? this.removed : this.created, seen);
-    if (match === undefined) this[what] = keepRecent(this[what], seen);
+    const now = { what, path, name, size: stat.size, mtime: stat.mtime, at: Date.now() };
+    const recent = this.seen.filter(({ at }) => now.at - at < TOGETHER_MS);
+    const same = recent.filter(
+      (one) => one.what !== what && one.size === now.size && one.mtime === now.mtime && one.path !== path,
+    );
+    const match = same.find((one) => one.name === name) ?? (same.length === 1 ? same[0] : undefined);
+    this.seen = match === undefined ? [...recent, now] : recent.filter((one) => one !== match);
     return match?.path;
   }
-}
-
-/** A rename keeps a file's time and size; among several such files the same name decides. */
-function takeMatch(seen: Seen[], { name, size, mtime, path, at }: Seen): Seen | undefined {
-  const same = seen.filter(
-    (one) => one.size === size && one.mtime === mtime && one.path !== path && at - one.at < TOGETHER_MS,
-  );
-  const match = same.find((one) => one.name === name) ?? (same.length === 1 ? same[0] : undefined);
-  if (match !== undefined) seen.splice(seen.indexOf(match), 1);
-  return match;
-}
-
-function keepRecent(seen: readonly Seen[], added: Seen): Seen[] {
-  return [...seen.filter(({ at }) => added.at - at < TOGETHER_MS), added];
 }

@@ -16,6 +16,11 @@ export function openNotes(workspace: Workspace, path?: string): MarkdownView[] {
   });
 }
 
+/** The editors of a note in which a change is seen: one behind a reading view has no undo. */
+export function editedViews(workspace: Workspace, path: string): MarkdownView[] {
+  return openNotes(workspace, path).filter((view) => view.getMode() === 'source');
+}
+
 /** Has a note ready to be written in. */
 export async function showEditor(view: MarkdownView): Promise<void> {
   if (view.getMode() !== 'preview') return;

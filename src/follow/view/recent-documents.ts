@@ -68,7 +68,8 @@ export class RecentDocuments {
     const time = this.now();
     const said = wordsOf({ madeBy, document });
     const same = this.list().find((one) => wordsOf(one) === said);
-    const entry = { id: same?.id ?? this.freeId(time), madeBy, time, isSeen, document };
+    // A panel may still know the id of one that was taken out.
+    const entry = { id: same?.id ?? `${time}-${Math.random()}`, madeBy, time, isSeen, document };
     this.set([entry, ...this.list().filter((one) => one !== same)]);
     return entry;
   }
@@ -133,13 +134,6 @@ export class RecentDocuments {
       console.error('Collate: recent documents', error);
     }
     this.listeners.tell();
-  }
-
-  /** No two have one, also after all were taken out: a panel may still know the id of one. */
-  private freeId(time: number): string {
-    let id = time;
-    while (this.find(String(id)) !== undefined) id += 1;
-    return String(id);
   }
 }
 

@@ -22,7 +22,7 @@ export function unquoteLines(quote: readonly string[]): readonly string[] {
   const lines = quote.map((line) => line.replace(/^ {0,3}> ?/, ''));
   const code = fencedCode(lines);
   const inCode = codeAt(code, lines.length);
-  return lines.map((line, at) => (inCode[at] === undefined ? unescape(line) : asCode(line)));
+  return lines.map((line, at) => (inCode[at] === undefined ? line.replace(ESCAPED, '') : asCode(line)));
 }
 
 /** The same for a line and for its quote, so that they can be compared. */
@@ -33,10 +33,6 @@ export function comparable(line: string): string {
 const ESCAPED = /\\(?=[#[<%$!])/g;
 /** A source may have backslashes of its own before ours. */
 const ANY_ESCAPED = /\\+(?=[#[<%$!])/g;
-
-function unescape(line: string): string {
-  return line.replace(ESCAPED, '');
-}
 
 /** What runs code of this name, in Obsidian or a plugin that many people have. */
 const RUNS =

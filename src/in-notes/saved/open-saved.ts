@@ -1,11 +1,13 @@
 /** Brings a saved document back from the text of its note, in any of the three forms, and what the first version saved. */
-import { findConcatFences, type ConcatFence } from '../concat-fences';
+import { findConcatFences, shownRange, type ConcatFence } from '../concat-fences';
 import { collateFences } from '../../lines/collate-fences';
+import { linesInFence } from '../../lines/fences';
 import type { CollateBlock, LinkSource } from '../source/collate-block';
 import { parseBlock } from '../source/parse-block';
 import { readFrontmatter, type Yaml } from '../../lines/frontmatter';
 import { frontmatterLength } from '../../lines/frontmatter-length';
 import { splitLines } from '../../lines/lines';
+import { noteName } from '../../lines/note-name';
 import { formatRange } from '../../lines/ranges';
 import { saveAnchor } from '../../follow/anchor/saved';
 import { readProperties, type SavedProperties } from './properties';
@@ -40,35 +42,23 @@ export async function openSaved(text: string, host: SavedHost): Promise<OpenedNo
   const properties = readProperties(readFrontmatter(text, host.yaml).properties);
   if (properties === undefined) return undefined;
   const lines = splitLines(text);
-  const opened = await openForm(properties, lines.slice(frontmatterLength(lines)), host);
+  const opened = await FORM_READERS[properties.form](lines.slice(frontmatterLength(lines)), host, properties);
   const { state } = opened;
   if (state.files.length === 0 && state.overview === undefined) return undefined;
-  const { query } = properties;
-  return { ...opened, state: { ...state, ...(query === undefined ? {} : { query }) } };
+  return { ...opened, state: { ...state, query: properties.query } };
 }
 
-function openForm(properties: SavedProperties, body: readonly string[], host: SavedHost): Promise<OpenedNote> {
-  switch (properties.form) {
-    case 'live':
-      return openLive(body, host);
-    case 'quotes':
-      return openQuotes(properties, body, host);
-    case 'blocks':
-      return openBlocks(properties, body, host);
-  }
-}
+const FORM_READERS = { live: openLive, quotes: openQuotes, blocks: openBlocks };
 
 /** All blocks of the note as one. */
 async function openLive(body: readonly string[], host: SavedHost): Promise<OpenedNote> {
-  // The line that closes a fence is no source, and stands for nothing.
-  const blocks = collateFences(body).map(({ start, end }) => parseBlock(body.slice(start, end).join('\n')));
+  const blocks = collateFences(body).map((fence) => parseBlock(linesInFence(body, fence).join('\n')));
   const files: SavedFile[] = [];
   for (const block of blocks) files.push(...filesOf(block, await resolveBlock(block, host)));
   const overviews = blocks.flatMap(({ overview }) => (overview === undefined ? [] : [overview]));
   const [first = { sources: [] }] = blocks;
-  const { overview: _, ...head } = documentOf(first, []);
-  const overview = overviews.length === 0 ? {} : { overview: overviews.join('\n\n') };
-  return { state: { ...head, ...overview, files }, picked: [] };
+  const overview = overviews.length === 0 ? undefined : overviews.join('\n\n');
+  return { state: { ...documentOf(first, []), overview, files }, picked: [] };
 }
 
 /** A note that is not there any more keeps its place. */
@@ -101,14 +91,14 @@ function pathOfLink(link: string): string {
   return /\.[\p{L}\p{N}]{1,10}$/u.test(link) ? link : `${link}.md`;
 }
 
-async function openQuotes({ title }: SavedProperties, body: readonly string[], host: SavedHost): Promise<OpenedNote> {
+async function openQuotes(body: readonly string[], host: SavedHost, { title }: SavedProperties): Promise<OpenedNote> {
   const { above, quotes } = readQuotes(body);
   const places = await placeAll(
     quotes.map((quote) => ({ ...quote, path: pathOfQuote(quote, host) })),
     host.vault,
     comparable,
   );
-  return opened(title ?? nameOf(host), overviewOf(above), places);
+  return opened(title ?? noteName(host.ownPath), overviewOf(above), places);
 }
 
 function pathOfQuote({ target }: Quoted, { linkDestination, ownPath }: SavedHost): string {
@@ -116,23 +106,23 @@ function pathOfQuote({ target }: Quoted, { linkDestination, ownPath }: SavedHost
 }
 
 async function openBlocks(
-  { title, sources }: SavedProperties,
   body: readonly string[],
   host: SavedHost,
+  { title, sources }: SavedProperties,
 ): Promise<OpenedNote> {
   const fences = findConcatFences(body);
   const path = await currentPaths(fences, sources, host);
   const quotes = fences.map((fence) => quoteOf(fence, path(fence.path)));
   const places = await placeAll(quotes, host.vault, (line) => line);
   const above = body.slice(0, (fences[0]?.fence.start ?? body.length + 1) - 1);
-  return opened(title ?? nameOf(host), overviewOf(above, fences.length > 0), places);
+  return opened(title ?? noteName(host.ownPath), overviewOf(above, fences.length > 0), places);
 }
 
 /** Somebody may have taken lines out at an end; numbers with a gap say no more than where they begin and end. */
-function quoteOf({ range, lines, numbers }: ConcatFence, path: string): QuotedText {
-  const start = numbers[0] ?? 1;
-  const isWhole = range === null && start === 1;
-  return { path, lines, range: isWhole ? null : { start, end: numbers.at(-1) ?? start } };
+function quoteOf(fence: ConcatFence, path: string): QuotedText {
+  const shown = shownRange(fence) ?? { start: 1, end: 1 };
+  const isWhole = fence.range === null && shown.start === 1;
+  return { path, lines: fence.runs.flatMap(({ lines }) => lines), range: isWhole ? null : shown };
 }
 
 /** Obsidian follows renames in the links among the properties, and knows nothing of paths in fences. */
@@ -155,10 +145,6 @@ function opened(title: string, overview: string, places: readonly QuotedPlace[])
   const files = places.map(({ file }) => file);
   const state: DocumentState = { version: 1, title, ...(overview === '' ? {} : { overview }), files };
   return { state, picked: places.map(({ picked }) => picked) };
-}
-
-function nameOf({ ownPath }: SavedHost): string {
-  return ownPath.slice(ownPath.lastIndexOf('/') + 1).replace(/\.md$/i, '');
 }
 
 /** Without the rule below it, which `concat` draws. */

@@ -1,6 +1,6 @@
 /** The properties of a saved document: its form, what was asked for, when it was saved, and its sources as links. */
 import { isRecord } from '../../lines/is-record';
-import { fitsLink } from '../../lines/source-heading';
+import { fitsLink } from '../../lines/heading-link';
 
 /** A `collate` block; quotes; blocks as `concat` prints them. */
 export const FORMS = ['live', 'quotes', 'blocks'] as const;

@@ -2,17 +2,13 @@
 import { makeAnchor, type Anchor } from '../../follow/anchor/anchor';
 import { indexNote } from '../../follow/anchor/indexed-note';
 import { saveAnchor } from '../../follow/anchor/saved';
+import type { Block } from '../../lines/block';
 import { hashLines } from '../../lines/line-hash';
 import { checkQuoted } from '../../follow/quoted-lines';
 import { formatRange, type Range } from '../../lines/ranges';
 import type { SavedFile } from '../../follow/document-state';
 
-export interface QuotedText {
-  readonly path: string;
-  /** Null for a whole note. */
-  readonly range: Range | null;
-  readonly lines: readonly string[];
-}
+export type QuotedText = Pick<Block, 'path' | 'range' | 'lines'>;
 
 /** An input of a document, and the text that is meant. */
 export interface QuotedPlace {
@@ -34,8 +30,9 @@ export function placeQuoted(
   const anchor = anchorOfQuote(quote);
   const asQuoted: QuotedPlace = { file: { path, lines: written, anchor: saveAnchor(anchor) }, picked: lines };
   if (source === undefined) return asQuoted;
-  const numbers = lines.map((_, at) => (range?.start ?? 1) + at);
-  const { kind, ranges } = checkQuoted({ lines: lines.map(comparable), numbers }, source.map(comparable));
+  const start = range?.start ?? 1;
+  const run = { range: { start, end: start + lines.length - 1 }, lines: lines.map(comparable) };
+  const { kind, ranges } = checkQuoted(lines.length === 0 ? [] : [run], source.map(comparable));
   const [found] = ranges;
   const note = hashLines(source);
   if (range === null) {

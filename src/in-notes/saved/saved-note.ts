@@ -6,7 +6,7 @@ import { localDay } from '../../lines/local-day';
 import { nameAndFolder, tellApart } from '../../lines/note-name';
 import { writeProperties, type SavedForm } from './properties';
 import { escapeHeadings, writeQuotes } from './quotes';
-import { fitsLink } from '../../lines/source-heading';
+import { fitsLink } from '../../lines/heading-link';
 import { escapeOverview } from '../../tools/render';
 import { hasText } from '../../follow/document-content';
 import type { HeldBlock } from '../../follow/live-block';
@@ -97,7 +97,7 @@ function liveSource(held: HeldBlock, linkTo: (path: string) => string, isFixed: 
   const { path, range, section, state } = held.block;
   const anchor = range === null ? undefined : writtenAnchor(held);
   if (range !== null && anchor === undefined) return undefined;
-  const source = sourceFor(path, anchor, linkTo);
+  const source = sourceFor(path, anchor, linkTo(path));
   // What is added to a section belongs to it; the anchor finds it again under another heading.
   const isThere = state === 'fresh' || state === 'edited';
   const isSection = section !== undefined && source.kind === 'link' && isThere && !isFixed;

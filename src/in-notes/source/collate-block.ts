@@ -1,5 +1,6 @@
 /** What a `collate` block in a note asks for: fields, and one source a line. Plain data; a line that is neither is a problem. */
 import type { Anchor } from '../../follow/anchor/anchor';
+import type { DocumentLook } from '../../follow/document-state';
 
 /** A note, or a part of it, as Obsidian's links name it. */
 export interface LinkSource {
@@ -17,12 +18,9 @@ export interface LinkSource {
 }
 
 /** Notes by a path from the vault's root, or by a glob. */
-export interface PathSource {
+export interface PathSource extends Pick<LinkSource, 'line' | 'part' | 'anchor'> {
   readonly kind: 'path';
-  readonly line: number;
   readonly pattern: string;
-  readonly part?: string | undefined;
-  readonly anchor?: Anchor | undefined;
 }
 
 export const SORTS = ['relevance', 'newest', 'path'] as const;
@@ -31,10 +29,15 @@ export const SORTS = ['relevance', 'newest', 'path'] as const;
 export const SEARCH_FIELDS = ['limit', 'passages', 'sort'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
-/** What a search finds, in the panel's language. */
+/** The sources that look through the vault, as they are written: `search: …`. */
+export const FINDER_NAMES = ['search'] as const;
+export type FinderName = (typeof FINDER_NAMES)[number];
+
+/** What a look through the vault finds. */
 export interface SearchSource {
-  readonly kind: 'search';
+  readonly kind: FinderName;
   readonly line: number;
+  /** What stands behind the colon. */
   readonly query: string;
   /** Notes. */
   readonly limit?: number;
@@ -45,13 +48,11 @@ export interface SearchSource {
 
 export type Source = LinkSource | PathSource | SearchSource;
 
-export const VIEWS = ['source', 'rendered'] as const;
-
 /**
  * - `unknown-field`: `titel: x`. Expected are `title`, `view`, `search`, and below a search `limit`, `passages` and `sort`.
  * - `empty-field`: a field without a value.
  * - `twice`: a field that was given before.
- * - `bad-view`, `bad-sort`: another word than those of {@link VIEWS} and {@link SORTS}.
+ * - `bad-view`, `bad-sort`: another word than those of {@link LOOKS} and {@link SORTS}.
  * - `bad-limit`: `limit` or `passages` that is no whole number from 1 up.
  * - `no-search`: `limit`, `passages` or `sort` that is not indented below a search.
  * - `bad-link`: no link between the brackets, or no end of it.
@@ -91,7 +92,7 @@ export interface LineProblem {
 
 export interface CollateBlock {
   readonly title?: string | undefined;
-  readonly view?: (typeof VIEWS)[number] | undefined;
+  readonly view?: DocumentLook | undefined;
   /** Its lines, without the marks in front of them. */
   readonly overview?: string | undefined;
   /** In the order of their lines. */

@@ -1,5 +1,5 @@
 /** Where in a note a block goes that somebody inserts at the cursor: by itself, set off by blank lines, and not into properties or code. */
-import { fencedCode } from '../../lines/fences';
+import { fencesInNote } from '../../lines/fences';
 import { frontmatterLength } from '../../lines/frontmatter-length';
 
 /** As editors count: from 0. */
@@ -29,24 +29,12 @@ export function insertionAt(lines: readonly string[], cursor: Place, block: stri
 function boundary(lines: readonly string[], { line, ch }: Place): number {
   const head = frontmatterLength(lines);
   if (line < head) return head;
-  const inside = fencedCode(lines.slice(head)).find(({ start, end }) => line >= head + start - 1 && line < head + end);
-  if (inside !== undefined && !isClosed(lines, head + inside.start, head + inside.end)) return head + inside.start - 1;
-  if (inside !== undefined && (line > head + inside.start - 1 || ch > 0)) return head + inside.end;
+  const inside = fencesInNote(lines).find(({ start, end }) => line >= start - 1 && line < end);
+  // Code without an end takes all below it.
+  if (inside?.isClosed === false) return inside.start - 1;
+  if (inside !== undefined && (line > inside.start - 1 || ch > 0)) return inside.end;
   const isEmpty = (lines[line] ?? '').trim() === '';
-  return ch === 0 || isEmpty ? endOfBlank(lines, line, isEmpty) : line + 1;
-}
-
-const MARKS = /(?:`{3,}|~{3,})/;
-const ONLY_MARKS = /^[\s>]*(`{3,}|~{3,})\s*$/;
-
-/** Code without an end takes all below it. */
-function isClosed(lines: readonly string[], start: number, end: number): boolean {
-  const [open = ''] = MARKS.exec(lines[start - 1] ?? '') ?? [];
-  const [, close = ''] = ONLY_MARKS.exec(lines[end - 1] ?? '') ?? [];
-  return end > start && close.startsWith(open);
-}
-
-/** On an empty line the block takes its place; the last one has nothing below it. */
-function endOfBlank(lines: readonly string[], line: number, isEmpty: boolean): number {
-  return isEmpty && line === lines.length - 1 ? lines.length : line;
+  // On an empty line the block takes its place; the last one has nothing below it.
+  if (isEmpty) return line === lines.length - 1 ? lines.length : line;
+  return ch === 0 ? line : line + 1;
 }

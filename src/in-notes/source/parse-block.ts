@@ -1,9 +1,10 @@
 /** The text between the fences of a `collate` block, line by line. Never throws, takes time only as long as the text, and reads no more than a person writes. */
+import { LOOKS } from '../../follow/document-state';
 import { splitLines } from '../../lines/lines';
 import {
+  FINDER_NAMES,
   SEARCH_FIELDS,
   SORTS,
-  VIEWS,
   type CollateBlock,
   type LineProblem,
   type LineProblemCode,
@@ -31,7 +32,8 @@ export function parseBlock(text: string): CollateBlock {
 }
 
 /** `title: …`; whatever else is no field of ours may be a path with a colon in it, unless a space is behind that. */
-const FIELD = /^(?:(title|view|search|limit|passages|sort)[ \t]*:(.*)|([a-z][\w-]{0,40})[ \t]*:(?:[ \t].*)?)$/is;
+const NAMES = ['title', 'view', ...FINDER_NAMES, ...SEARCH_FIELDS].join('|');
+const FIELD = new RegExp(`^(?:(${NAMES})[ \\t]*:(.*)|([a-z][\\w-]{0,40})[ \\t]*:(?:[ \\t].*)?)$`, 'is');
 const NUMBER = /^\d{1,6}$/;
 
 class BlockParser {
@@ -76,8 +78,9 @@ class BlockParser {
     if (ofSearch !== undefined) return this.takeSearchField(ofSearch, value, written);
     this.search = undefined;
     if (value === '') return this.refuse('empty-field', written);
-    if (name === 'search') return this.add((this.search = { kind: 'search', line: this.line, query: value }));
-    const view = VIEWS.find((one) => one === value.toLowerCase());
+    const finder = FINDER_NAMES.find((one) => one === name);
+    if (finder !== undefined) return this.add((this.search = { kind: finder, line: this.line, query: value }));
+    const view = LOOKS.find((one) => one === value.toLowerCase());
     if ((name === 'title' ? this.title : this.view) !== undefined) return this.refuse('twice', written);
     if (name === 'view' && view === undefined) return this.refuse('bad-view', written);
     if (name === 'title') this.title = value;

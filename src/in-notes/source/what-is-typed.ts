@@ -1,8 +1,8 @@
 /** What is being typed at the cursor inside a `collate` fence: a field, its value, a link, a part of a note, a path, or a query. */
 import { collateFences } from '../../lines/collate-fences';
-import { mayHoldFence } from '../../lines/fences';
+import { linesInFence, mayHoldFence } from '../../lines/fences';
 import type { Span } from '../../lines/span';
-import { SEARCH_FIELDS, type SearchField } from './collate-block';
+import { FINDER_NAMES, SEARCH_FIELDS, type FinderName, type SearchField } from './collate-block';
 import { MOST_LINES } from './parse-block';
 import { BEFORE_PART } from './parse-source';
 
@@ -13,7 +13,7 @@ export interface NoteLines {
 }
 
 /** What a line can begin with. */
-export type LineStart = 'title' | 'view' | 'search' | SearchField | 'overview' | 'link';
+export type LineStart = 'title' | 'view' | FinderName | SearchField | 'overview' | 'link';
 
 /** As a span, the characters of the line that a choice takes the place of. */
 export type Typed = Span &
@@ -55,11 +55,8 @@ function blockAround(note: NoteLines, at: number): Span | undefined {
   if (start === 0 || !OPENING.test(note.line(start - 1)) || mayHoldFence(note.line(at))) return undefined;
   const lines = Array.from({ length: note.count }, (_, line) => note.line(line));
   // It could be in another fence, or end it.
-  if (!collateFences(lines).some((fence) => fence.start === start)) return undefined;
-  const most = Math.min(note.count, start + MOST_LINES);
-  let end = at + 1;
-  while (end < most && !mayHoldFence(note.line(end))) end += 1;
-  return { start, end };
+  const fence = collateFences(lines).find((one) => one.start === start);
+  return fence && { start, end: start + linesInFence(lines, fence).length };
 }
 
 /** No line that anybody types a field or a link in is longer. */
@@ -76,7 +73,11 @@ function inLine(line: string, ch: number): Typed | undefined {
   if (line.length > LONGEST_LINE) return undefined;
   const [before, after] = [line.slice(0, ch), line.slice(ch)];
   const search = SEARCH.exec(line)?.[0];
-  if (search !== undefined) return search.length > ch ? undefined : queryAt(line, search.length, ch);
+  if (search !== undefined) {
+    const start = search.length;
+    if (start > ch) return undefined;
+    return { kind: 'query', query: line.slice(start), caret: ch - start, start, end: line.length };
+  }
   const link = LINK.exec(before);
   if (link !== null) return linkAt(link, after, ch);
   if (after.trim() !== '') return undefined;
@@ -87,10 +88,6 @@ function inLine(line: string, ch: number): Typed | undefined {
     return { kind: 'value', field: field.toLowerCase() as 'view' | 'sort', typed: value, start: upTo.length, end: ch };
   const [, path] = PATH.exec(before) ?? [];
   return path === undefined ? undefined : pathAt(path, ch);
-}
-
-function queryAt(line: string, start: number, ch: number): Typed {
-  return { kind: 'query', query: line.slice(start), caret: ch - start, start, end: line.length };
 }
 
 function linkAt([, note = '', part]: RegExpExecArray, after: string, ch: number): Typed {
@@ -108,18 +105,11 @@ function pathAt(path: string, ch: number): Typed | undefined {
   const at = path.indexOf(BEFORE_PART);
   if (at === -1) return { kind: 'path', typed: path, start: ch - path.length, end: ch };
   const typed = path.slice(at + BEFORE_PART.length);
-  return {
-    kind: 'part',
-    of: 'path',
-    note: path.slice(0, at).trim(),
-    typed,
-    behind: '',
-    start: ch - typed.length,
-    end: ch,
-  };
+  const note = path.slice(0, at).trim();
+  return { kind: 'part', of: 'path', note, typed, behind: '', start: ch - typed.length, end: ch };
 }
 
-const FIELD = /^[ \t]*(title|view|search|limit|passages|sort)[ \t]*:/i;
+const FIELD = new RegExp(`^[ \\t]*(${['title', 'view', ...FINDER_NAMES, ...SEARCH_FIELDS].join('|')})[ \\t]*:`, 'i');
 
 /** What a line may begin with here, as far as it begins like what is typed; all of it only while the block is empty. */
 function lineStart(
@@ -136,7 +126,7 @@ function lineStart(
   const possible: readonly LineStart[] = [
     ...SEARCH_FIELDS.filter((name) => below !== undefined && !below.has(name)),
     ...(['title', 'view'] as const).filter((name) => !said.has(name)),
-    'search',
+    ...FINDER_NAMES,
     ...(typed.typed === '' ? (['overview', 'link'] as const) : []),
   ];
   const starts = possible.filter((name) => name.startsWith(typed.typed.toLowerCase()) || typed.typed === '');
@@ -149,7 +139,7 @@ function belowSearch(lines: readonly string[], at: number): ReadonlySet<string> 
   for (let above = at - 1; above >= 0; above--) {
     const line = lines[above] ?? '';
     const field = FIELD.exec(line)?.[1]?.toLowerCase();
-    if (field === 'search') return has;
+    if (FINDER_NAMES.some((name) => name === field)) return has;
     if (SEARCH_FIELDS.some((name) => name === field)) has.add(field ?? '');
     else if (line.trim() !== '') return undefined;
   }

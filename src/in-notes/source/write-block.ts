@@ -2,7 +2,7 @@
 import type { Anchor } from '../../follow/anchor/anchor';
 import { writeAnchor } from '../../follow/anchor/written';
 import { COLLATE } from '../../lines/collate-fences';
-import { nameAndFolder } from '../../lines/note-name';
+import { fitsLink } from '../../lines/heading-link';
 import type { CollateBlock, LineProblem, LinkSource, PathSource, Source } from './collate-block';
 import { BEFORE_PART } from './parse-source';
 
@@ -34,12 +34,10 @@ export function writeSource(source: Source | LineProblem): string {
     case 'link':
       return writeLinkSource(source);
     case 'path':
-      return source.part === undefined
-        ? source.pattern + linesOf(source)
-        : `${source.pattern}${BEFORE_PART}${source.part}`;
-    case 'search':
+      return source.pattern + (source.part === undefined ? linesOf(source) : BEFORE_PART + source.part);
+    default:
       return [
-        `search: ${onLine(source.query)}`,
+        `${source.kind}: ${onLine(source.query)}`,
         ...(source.limit === undefined ? [] : [`  limit: ${source.limit}`]),
         ...(source.passages === undefined ? [] : [`  passages: ${source.passages}`]),
         ...(source.sort === undefined ? [] : [`  sort: ${source.sort}`]),
@@ -60,25 +58,16 @@ function onLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').trim();
 }
 
-/** What a link cannot hold. */
-const NOT_IN_LINKS = /[[\]#^|\\\0\r\n]/;
-
 /**
- * The source for a note, or for some lines of it. `linkTo` gives the shortest link to a note, which is its path when left out.
- * A note whose name no link can hold is named by its path, from the root.
+ * The source for a note, or for some lines of it; `link` is the shortest one to the note. A note whose name no link can hold is
+ * named by its path, from the root.
  */
 export function sourceFor(
   path: string,
   anchor: Anchor | undefined,
-  linkTo: (path: string) => string = withoutEnding,
+  link: string,
 ): Omit<LinkSource, 'line'> | Omit<PathSource, 'line'> {
-  const link = linkTo(path).trim();
-  if (link !== '' && !NOT_IN_LINKS.test(link)) return { kind: 'link', link, anchor };
+  if (fitsLink(link)) return { kind: 'link', link, anchor };
   // A backslash keeps the mark from parting the path; the slash keeps its beginning from being a field or a quote.
   return { kind: 'path', pattern: `/${path.split(BEFORE_PART).join(' \\# ')}`, anchor };
-}
-
-function withoutEnding(path: string): string {
-  const { name, folder } = nameAndFolder(path);
-  return folder === '' ? name : `${folder}/${name}`;
 }

@@ -1,10 +1,10 @@
 /** A `collate` block in a note: its bar, its overview, and every source in its place. */
 import { MarkdownRenderChild, setIcon } from 'obsidian';
-import type { LiveBlock } from '../../follow/live-block';
 import type { SourceProblem } from '../resolved';
 import type { NoteBlock, ShownBlock, ShownItem } from '../note-block';
 import type { Texts } from '../../texts/en';
 import { endsDifference } from '../../follow/anchor/word-difference';
+import { oneLine, spaced } from '../../lines/one-line';
 import type { LineProblem } from '../source/collate-block';
 import type { BlockActions } from '../../parts/block-header';
 import { textButton } from '../../parts/icon-button';
@@ -16,15 +16,13 @@ import { whenMaybeSeen } from '../../parts/when-maybe-seen';
 import { StaticBlock } from './static-block';
 
 /** What can be done with a block; the lines of a `collate` block change only here, and only when somebody asks. */
-export interface NoteBlockHost extends Omit<BlockActions, 'accept' | 'remove' | 'retry'> {
+export interface NoteBlockHost extends BlockActions {
   readonly texts: Texts;
   openInPanel(): void;
   copy(at: HTMLElement): void;
   edit(): void;
   /** Writes where the lines of these sources are now. */
   update(items: readonly ShownBlock[]): void;
-  /** Takes the line of a source out of the text. */
-  removeSource(line: number): void;
   openOverviewLink(path: string, subpath: string, event: MouseEvent): void;
 }
 
@@ -141,7 +139,7 @@ export class NoteBlockView extends MarkdownRenderChild {
       const words = wordsOf(item, this.host.texts);
       return before?.words === words.text ? before : this.addWords(words.text, words.icon);
     }
-    const block = before?.block ?? new StaticBlock(this.list, this.host.texts, this.blockActions(), item.block);
+    const block = before?.block ?? new StaticBlock(this.list, this.host.texts, this.host, item.block);
     const look = this.model.parsed.view ?? 'rendered';
     const update = item.isMoved ? () => this.host.update([item]) : undefined;
     block.update(item.block, { look, query: this.queryAt(item), update }, endsOf(item));
@@ -149,27 +147,9 @@ export class NoteBlockView extends MarkdownRenderChild {
     return { el: block.el, block };
   }
 
-  private blockActions(): BlockActions {
-    const { host } = this;
-    const itemOf = ({ id }: LiveBlock): ShownBlock | undefined =>
-      this.model.shownBlocks.find(({ block }) => block.id === id);
-    return {
-      ...host,
-      accept: (block) => {
-        const item = itemOf(block);
-        if (item !== undefined) host.update([item]);
-      },
-      remove: (block) => {
-        const item = itemOf(block);
-        if (item !== undefined) host.removeSource(item.line);
-      },
-      retry: () => void this.model.resolve(),
-    };
-  }
-
   private queryAt({ by, line }: ShownBlock): string {
     const source = by === 'search' ? this.model.parsed.sources.find((one) => one.line === line) : undefined;
-    return source?.kind === 'search' ? source.query : '';
+    return source !== undefined && 'query' in source ? source.query : '';
   }
 
   private addWords(words: string, icon = 'triangle-alert'): Drawn {
@@ -230,7 +210,5 @@ function problemWords(problem: LineProblem | SourceProblem, texts: Texts): strin
 }
 
 function shortened(text: string): string {
-  const plain = text.trim().replace(/\s+/g, ' ');
-  const characters = [...plain.slice(0, 4 * LONGEST_LINE)];
-  return characters.length > LONGEST_LINE ? `${characters.slice(0, LONGEST_LINE).join('')}…` : plain;
+  return oneLine(spaced(text), LONGEST_LINE);
 }

@@ -3,7 +3,7 @@ import { Component } from 'obsidian';
 import type { ConcatFence } from '../concat-fences';
 import { indexNote } from '../../follow/anchor/indexed-note';
 import { withoutPastedData } from '../../lines/pasted-data';
-import { checkQuoted, type QuoteCheck, type QuotedLines } from '../../follow/quoted-lines';
+import { checkQuoted, type QuoteCheck } from '../../follow/quoted-lines';
 import { Pacer } from '../../vault/pacer';
 import { PathResolver } from '../../vault/paths';
 import { under } from '../../follow/moved-path';
@@ -12,14 +12,7 @@ import { followNotes } from '../../follow/view/note-follower';
 import type { Basics } from '../../parts/basics';
 import { readNote, type NoteRead } from '../../follow/read-note';
 
-/** Nothing of the vault is meant: code in a language, whose lines happen to be numbered. */
-interface Unrelated {
-  readonly kind: 'unrelated';
-}
-
-export type FenceState = Unrelated | NoteFenceState;
-
-export type NoteFenceState =
+export type FenceState =
   | Exclude<NoteRead, { kind: 'lines' }>
   | {
       readonly kind: 'checked';
@@ -30,9 +23,12 @@ export type NoteFenceState =
       readonly seen: readonly string[];
     };
 
+/** Told nothing where nothing of the vault is meant: code in a language, whose lines happen to be numbered. */
+type Tell = (state: FenceState | undefined) => void;
+
 interface Watcher {
   readonly fence: ConcatFence;
-  readonly tell: (state: FenceState) => void;
+  readonly tell: Tell;
 }
 
 export class FenceChecks extends Component {
@@ -49,7 +45,11 @@ export class FenceChecks extends Component {
     const moved = (from: string, to: string): void =>
       this.lookWhere((found) => found.kind !== 'lines' || under(from)(found.path) || under(to)(found.path));
     followNotes(this, this.services.app, {
-      changed: (path) => this.lookWhere((found, written) => mayMean(found, written, path)),
+      // What was missing is known by its name only.
+      changed: (path) =>
+        this.lookWhere((found, written) =>
+          found.kind === 'lines' ? under(path)(found.path) : nameOf(written) === nameOf(path),
+        ),
       removed: (path) => this.lookWhere((found) => found.kind === 'lines' && under(path)(found.path)),
       renamed: moved,
       adopted: moved,
@@ -63,7 +63,7 @@ export class FenceChecks extends Component {
   }
 
   /** Tells, soon and whenever the note changes, how a fence stands to it, until the function that this gives is called. */
-  watch(fence: ConcatFence, tell: (state: FenceState) => void): () => void {
+  watch(fence: ConcatFence, tell: Tell): () => void {
     const watcher = { fence, tell };
     this.watchers.add(watcher);
     void this.tell(fence.path, [watcher]);
@@ -74,7 +74,7 @@ export class FenceChecks extends Component {
   }
 
   /** How a fence stands to its note now. */
-  check(fence: ConcatFence): Promise<FenceState> {
+  check(fence: ConcatFence): Promise<FenceState | undefined> {
     return new Promise((resolve) => {
       const stop = this.watch(fence, (state) => {
         stop();
@@ -129,20 +129,12 @@ const ENDING = /[^/\s]\.\p{L}[\p{L}\p{N}]{0,9}$/u;
 /** Addresses and drives. */
 const ADDRESS = /^[a-z][a-z0-9+.-]*:/i;
 
-function stateOf(fence: ConcatFence, found: NoteRead): FenceState {
-  if (found.kind === 'missing' && !looksLikeNote(fence)) return { kind: 'unrelated' };
+function stateOf(fence: ConcatFence, found: NoteRead): FenceState | undefined {
+  if (found.kind === 'missing' && !looksLikeNote(fence)) return undefined;
   if (found.kind !== 'lines') return found;
   const { path, lines } = found;
-  return { kind: 'checked', path, check: checkQuoted(quotedIn(fence), lines), seen: lines };
-}
-
-function quotedIn({ lines, numbers, range }: ConcatFence): QuotedLines {
-  return { lines: lines.map(withoutPastedData), numbers, isWhole: range === null };
-}
-
-/** Whether a change of a note may be one for the fences that name this one; what was missing is known by its name only. */
-function mayMean(found: NoteRead, written: string, path: string): boolean {
-  return found.kind === 'lines' ? under(path)(found.path) : nameOf(written) === nameOf(path);
+  const runs = fence.runs.map((run) => ({ ...run, lines: run.lines.map(withoutPastedData) }));
+  return { kind: 'checked', path, check: checkQuoted(runs, lines, fence.range === null), seen: lines };
 }
 
 function nameOf(path: string): string {

@@ -12,8 +12,8 @@ import {
   type PluginValue,
   type ViewUpdate,
 } from '@codemirror/view';
-import { editorLivePreviewField } from 'obsidian';
-import type { NoteFenceState } from './fence-checks';
+import { debounce, editorLivePreviewField } from 'obsidian';
+import type { FenceState } from './fence-checks';
 import { findConcatFences, haveSameLines, type ConcatFence } from '../concat-fences';
 import { mayHoldFence } from '../../lines/fences';
 import { FenceHeader, type FenceHost } from './fence-header';
@@ -27,7 +27,7 @@ interface Known {
   /** Where its first line begins. */
   from: number;
   /** What was said of it last; undefined when nothing is known, or it is not one of ours. */
-  state?: NoteFenceState | undefined;
+  state?: FenceState | undefined;
   /** Made when it is first in sight. */
   header?: FenceHeader;
   /** Ends that it is watched, which it is while its first line is in sight. */
@@ -49,7 +49,7 @@ export function fencesInEditor(host: FenceHost): Extension {
 class FencesInEditor implements PluginValue {
   decorations: DecorationSet = Decoration.none;
   private known: readonly Known[] = [];
-  private timer: number | undefined;
+  private readonly scanSoon = debounce(() => this.view.dispatch({ effects: news.of('scan') }), PAUSE_MS, true);
 
   constructor(
     private readonly view: EditorView,
@@ -77,24 +77,15 @@ class FencesInEditor implements PluginValue {
     return this.view.state.field(editorLivePreviewField, false) === true;
   }
 
-  private get window(): Window | null {
-    return this.view.dom.ownerDocument.defaultView;
-  }
-
   private forget(): void {
     for (const one of this.known) this.follow(one, false);
     this.known = [];
-    this.window?.clearTimeout(this.timer);
-  }
-
-  private scanSoon(): void {
-    this.window?.clearTimeout(this.timer);
-    this.timer = this.window?.setTimeout(() => this.view.dispatch({ effects: news.of('scan') }), PAUSE_MS);
+    this.scanSoon.cancel();
   }
 
   /** Looks through the whole document. What is known of a fence whose text is the same stays known. */
   private scan(doc: Text): void {
-    this.window?.clearTimeout(this.timer);
+    this.scanSoon.cancel();
     const left = new Set(this.known);
     this.known = findConcatFences(doc.toJSON()).map((fence): Known => {
       const from = doc.line(fence.fence.start).from;
@@ -129,7 +120,7 @@ class FencesInEditor implements PluginValue {
     this.decorations = decorations.finish();
   }
 
-  private headerOf(one: Known, state: NoteFenceState): HTMLElement {
+  private headerOf(one: Known, state: FenceState): HTMLElement {
     if (one.header !== undefined) return one.header.parent;
     const el = createSpan({ cls: ['collate-in-note', 'collate-fence', 'is-live'] });
     const around = { resized: () => this.view.requestMeasure(), leave: () => this.view.focus() };
@@ -147,8 +138,8 @@ class FencesInEditor implements PluginValue {
       one.stop = undefined;
     } else
       one.stop ??= this.host.checks.watch(one.fence, (state) => {
-        one.state = state.kind === 'unrelated' ? undefined : state;
-        if (one.state !== undefined) one.header?.update(one.fence, one.state);
+        one.state = state;
+        if (state !== undefined) one.header?.update(one.fence, state);
         this.view.dispatch({ effects: news.of('verdict') });
       });
   }

@@ -1,11 +1,10 @@
 /** What stands above lines that `concat` printed: a link to them, their numbers, and whether the note still says so. */
-import type { FenceChecks, FenceState, NoteFenceState } from './fence-checks';
+import type { FenceChecks, FenceState } from './fence-checks';
 import type { Target } from '../../follow/view/jump';
 import type { Basics } from '../../parts/basics';
 import type { Texts } from '../../texts/en';
 import { wordDifference } from '../../follow/anchor/word-difference';
 import type { ConcatFence } from '../concat-fences';
-import { runsOf } from '../../follow/quoted-lines';
 import { shortRange, type Range } from '../../lines/ranges';
 import type { LinkGestures } from '../../parts/link-gestures';
 import { onMiddleClick } from '../../parts/middle-click';
@@ -40,7 +39,7 @@ export class FenceHeader {
     readonly parent: HTMLElement,
     private readonly host: FenceHost,
     private fence: ConcatFence,
-    private state: NoteFenceState,
+    private state: FenceState,
     private readonly around?: Pick<VerdictRowHost, 'leave' | 'resized'>,
   ) {
     this.el = parent.createDiv('collate-fence-head');
@@ -56,7 +55,7 @@ export class FenceHeader {
   }
 
   /** Shows another fence, or another verdict on it. */
-  update(fence: ConcatFence, state: NoteFenceState): void {
+  update(fence: ConcatFence, state: FenceState): void {
     const verdict = verdictOf(state);
     if (verdict !== verdictOf(this.state)) this.isOpen = false;
     [this.fence, this.state] = [fence, state];
@@ -121,7 +120,7 @@ export class FenceHeader {
     if (hadFocus) show.focus({ preventScroll: true });
   }
 
-  private explain(state: NoteFenceState): string {
+  private explain(state: FenceState): string {
     const { texts } = this;
     if (state.kind === 'missing') return texts.fenceMissing;
     if (state.kind === 'problem') return texts.verdictProblem(texts.documentProblem(state.code, state.message));
@@ -172,7 +171,7 @@ export class FenceHeader {
   }
 }
 
-function verdictOf(state: NoteFenceState): FenceVerdict {
+function verdictOf(state: FenceState): FenceVerdict {
   return state.kind === 'checked' ? state.check.kind : state.kind;
 }
 
@@ -189,8 +188,8 @@ function shortRanges(ranges: readonly Range[]): string {
 }
 
 /** The numbers that were printed. */
-function rangesIn({ lines, numbers, range }: ConcatFence): readonly Range[] {
-  const runs = runsOf(lines, numbers).map(({ start, lines: { length } }) => ({ start, end: start + length - 1 }));
+function rangesIn({ runs, range }: ConcatFence): readonly Range[] {
   // Of a whole note, there is nothing to tell.
-  return range === null && runs.length === 1 && runs[0]?.start === 1 ? [] : runs;
+  const isWhole = range === null && runs.length === 1 && runs[0]?.range.start === 1;
+  return isWhole ? [] : runs.map((run) => run.range);
 }

@@ -2,11 +2,10 @@
 import { describeCompletion } from '../../texts/describe-completion';
 import type { Texts } from '../../texts/en';
 import type { Completion } from '../../search/complete-query';
-import { SEARCH_FIELDS, SORTS, VIEWS } from '../source/collate-block';
+import { SEARCH_FIELDS } from '../source/collate-block';
 import type { LineStart, Typed } from '../source/what-is-typed';
 import { namedHeadings } from '../../lines/heading-link';
-import { outlineOf } from '../../lines/headings';
-import { blockIdOf } from '../../lines/link-part';
+import { blockIds } from '../../lines/link-part';
 import { oneLine } from '../../lines/one-line';
 import type { Span } from '../../lines/span';
 import { Pacer } from '../../vault/pacer';
@@ -50,14 +49,7 @@ const LONGEST_ABOUT = 80;
 const COMPARING_MS = 8;
 
 export class FenceOffers {
-  private notes: Promise<readonly string[]> | undefined;
-
   constructor(private readonly host: FenceOffersHost) {}
-
-  /** Something else is being typed now: the vault may have changed since the last time. */
-  forget(): void {
-    this.notes = undefined;
-  }
 
   async offersFor(typed: Typed): Promise<readonly FenceOffer[]> {
     switch (typed.kind) {
@@ -80,7 +72,7 @@ export class FenceOffers {
   private async siblings(typed: TypedAs<'start'>): Promise<readonly FenceOffer[]> {
     if (typed.typed !== '') return [];
     const { host } = this;
-    const sources = await siblingSources(host.own(), await this.allNotes(), (path) => host.linesOf(path, 'path'));
+    const sources = await siblingSources(host.own(), await host.notes(), (path) => host.linesOf(path, 'path'));
     return sources.map(({ text, notes }) => offer(typed, text, host.texts.siblingSource(notes)));
   }
 
@@ -95,25 +87,22 @@ export class FenceOffers {
 
   private values(typed: TypedAs<'value'>): readonly FenceOffer[] {
     const { viewHints, sortHints } = this.host.texts;
-    const all =
-      typed.field === 'view'
-        ? VIEWS.map((value) => ({ value, about: viewHints[value] }))
-        : SORTS.map((value) => ({ value, about: sortHints[value] }));
+    const hints: Readonly<Record<string, string>> = typed.field === 'view' ? viewHints : sortHints;
     const wanted = typed.typed.toLowerCase();
     // What is all there needs no offer, and Enter goes to the next line.
-    const fitting = all.filter(({ value }) => value.startsWith(wanted) && value !== wanted);
-    return fitting.map(({ value, about }) => offer(typed, value, about));
+    const fitting = Object.entries(hints).filter(([value]) => value.startsWith(wanted) && value !== wanted);
+    return fitting.map(([value, about]) => offer(typed, value, about));
   }
 
   private async links(typed: TypedAs<'link'>): Promise<readonly FenceOffer[]> {
-    const paths = await this.fitting(await this.allNotes(), typed.typed, (path) => path.replace(/\.md$/, ''));
+    const paths = await this.fitting(await this.host.notes(), typed.typed, (path) => path.replace(/\.md$/, ''));
     return paths.map((path) => offerInLink(typed, this.host.linkTo(path), path, typed.behind));
   }
 
   private async paths(typed: TypedAs<'path'>): Promise<readonly FenceOffer[]> {
     if (/[*?{[]/.test(typed.typed)) return [];
     const wanted = typed.typed.toLowerCase().replace(/^\//, '');
-    const all = await this.allNotes();
+    const all = await this.host.notes();
     const paths = all.filter((path) => path.toLowerCase().startsWith(wanted) && path !== typed.typed);
     return paths.slice(0, MOST_OFFERED).map((path) => offer(typed, path, ''));
   }
@@ -122,9 +111,11 @@ export class FenceOffers {
     const { of, note } = typed;
     const lines = note === '' ? undefined : await this.host.linesOf(note, of);
     if (lines === undefined) return [];
-    const headings = (): readonly Part[] =>
-      namedHeadings(lines).map(({ part, level }) => ({ part, about: this.host.texts.headingLevel(level) }));
-    const all = typed.typed.startsWith('^') ? blockIds(lines) : headings();
+    const headings = namedHeadings(lines).map(({ part, level }) => ({
+      part,
+      about: this.host.texts.headingLevel(level),
+    }));
+    const all = typed.typed.startsWith('^') ? namedBlocks(lines) : headings;
     const fitting = await this.fitting(all, typed.typed, ({ part }) => part);
     return fitting.map(({ part, about }) => offerInLink(typed, part, about, of === 'path' ? 'more' : typed.behind));
   }
@@ -135,10 +126,6 @@ export class FenceOffers {
       const place = { start: start + span.start, end: start + span.end };
       return offer(place, text, describeCompletion(about, this.host.texts), label);
     });
-  }
-
-  private allNotes(): Promise<readonly string[]> {
-    return (this.notes ??= this.host.notes());
   }
 
   /** The best, in the order of how well they fit, then as they come. */
@@ -164,13 +151,10 @@ interface Part {
   readonly about: string;
 }
 
-function blockIds(lines: readonly string[]): readonly Part[] {
-  const { inFence } = outlineOf(lines);
-  return lines.flatMap((line, at) => {
-    const id = inFence[at] === true ? undefined : blockIdOf(line);
-    if (id === undefined) return [];
-    const text = line.replace(/\^[^^]*$/, '').trim();
-    return [{ part: `^${id}`, about: oneLine(text === '' ? (lines[at - 1] ?? '') : text, LONGEST_ABOUT) }];
+function namedBlocks(lines: readonly string[]): readonly Part[] {
+  return Array.from(blockIds(lines).values(), ({ id, lines: [line = 0] }) => {
+    const text = (lines[line - 1] ?? '').replace(/\^[^^]*$/, '').trim();
+    return { part: `^${id}`, about: oneLine(text === '' ? (lines[line - 2] ?? '') : text, LONGEST_ABOUT) };
   });
 }
 

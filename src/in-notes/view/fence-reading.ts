@@ -1,9 +1,9 @@
 /** Fences that `concat` printed, in reading view: the code gives way to a header and its lines, as long as it is shown. */
-import { MarkdownRenderChild, type App, type MarkdownPostProcessorContext } from 'obsidian';
-import type { NoteFenceState } from './fence-checks';
-import { findConcatFences, haveSameLines, type ConcatFence } from '../concat-fences';
+import { MarkdownRenderChild, type MarkdownPostProcessorContext } from 'obsidian';
+import type { FenceState } from './fence-checks';
+import { findConcatFences, haveSameLines, shownRange, type ConcatFence } from '../concat-fences';
+import { textOfNote } from '../../follow/view/open-notes';
 import { splitLines } from '../../lines/lines';
-import { runsOf } from '../../follow/quoted-lines';
 import { FenceHeader, type FenceHost } from './fence-header';
 import { addSourceLines } from './static-lines';
 
@@ -23,24 +23,19 @@ export async function enliven(el: HTMLElement, ctx: MarkdownPostProcessorContext
   const codes = Array.from(el.querySelectorAll<HTMLElement>('pre > code'));
   if (codes.length === 0) return;
   const info = ctx.getSectionInfo(el);
-  const source = info === null ? await linesOf(host.services.app, ctx.sourcePath) : sectionLines(info);
+  const whole = info === null ? ((await textOfNote(host.services.app, ctx.sourcePath)) ?? '') : '';
+  const source = info === null ? splitLines(whole) : sectionLines(info);
   const known = fromSource(codes, source);
   const others = info === null ? byLanguage(codes.filter((code) => !known.some(({ pre }) => pre.contains(code)))) : [];
   await Promise.all(
     [...known, ...others].map(async ({ pre, fence, isGuess }) => {
       const state = await host.checks.check(fence);
-      if (state.kind === 'unrelated' || (isGuess && state.kind !== 'checked')) return;
+      if (state === undefined || (isGuess && state.kind !== 'checked')) return;
       const child = new FenceInNote(pre, fence, host, state);
       ctx.addChild(child);
       await child.whenDrawn;
     }),
   );
-}
-
-/** None of a note that cannot be read. */
-async function linesOf({ vault }: App, path: string): Promise<readonly string[]> {
-  const file = vault.getFileByPath(path);
-  return file === null ? [] : splitLines(await vault.cachedRead(file));
 }
 
 function sectionLines({ text, lineStart, lineEnd }: { text: string; lineStart: number; lineEnd: number }): string[] {
@@ -66,11 +61,11 @@ function byLanguage(codes: readonly HTMLElement[]): readonly Found[] {
   return codes.flatMap((code) => {
     const path = Array.from(code.classList, (name) => LANGUAGE.exec(name)?.[1]).find((name) => name !== undefined);
     const fence = path === undefined ? undefined : numbered(code, path);
+    const shown = fence && shownRange(fence);
     const pre = code.parentElement;
-    if (pre === null || fence === undefined || fence.lines.length === 0) return [];
+    if (pre === null || fence === undefined || shown === undefined) return [];
     // A header with lines was cut before them; numbers that begin with 1 may be all of a note, or not.
-    const [first = 1] = fence.numbers;
-    const range = first === 1 ? fence.range : { start: first, end: fence.numbers.at(-1) ?? first };
+    const range = shown.start === 1 ? fence.range : shown;
     return [{ pre, fence: { ...fence, range }, isGuess: true }];
   });
 }
@@ -92,7 +87,7 @@ class FenceInNote extends MarkdownRenderChild {
     private readonly pre: HTMLElement,
     private readonly fence: ConcatFence,
     private readonly host: FenceHost,
-    state: NoteFenceState,
+    state: FenceState,
   ) {
     super(createDiv({ cls: ['collate-in-note', 'collate-fence'] }));
     this.header = new FenceHeader(this.containerEl, host, fence, state);
@@ -103,7 +98,7 @@ class FenceInNote extends MarkdownRenderChild {
   override onload(): void {
     this.register(
       this.host.checks.watch(this.fence, (state) => {
-        if (state.kind === 'unrelated') this.containerEl.replaceWith(this.pre);
+        if (state === undefined) this.containerEl.replaceWith(this.pre);
         else this.header.update(this.fence, state);
       }),
     );
@@ -117,13 +112,12 @@ class FenceInNote extends MarkdownRenderChild {
   private async drawLines(): Promise<void> {
     const { fence, host } = this;
     const body = this.containerEl.createDiv('collate-static-rows');
-    body.style.setProperty('--collate-digits', String(String(fence.numbers.at(-1) ?? 1).length));
-    for (const [at, { start, lines }] of runsOf(fence.lines, fence.numbers).entries()) {
+    body.style.setProperty('--collate-digits', String(String(shownRange(fence)?.end ?? 1).length));
+    for (const [at, run] of fence.runs.entries()) {
       if (at > 0) body.createDiv({ cls: 'collate-fence-gap', text: '…' });
-      const range = { start, end: start + lines.length - 1 };
-      await addSourceLines(body, { lines, range }, () => this.isWanted);
+      await addSourceLines(body, run, () => this.isWanted);
     }
-    if (fence.lines.length === 0)
+    if (fence.runs.length === 0)
       body.createDiv({ cls: 'collate-block-placeholder', text: host.services.texts.documentEmptyNote });
   }
 }

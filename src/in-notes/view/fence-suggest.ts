@@ -71,8 +71,6 @@ class FenceSuggest extends EditorSuggest<Shown> {
     const written = editor.getLine(line);
     const note = { count: editor.lineCount(), line: (at: number) => editor.getLine(at) };
     const typed = whatIsTyped(note, line, ch);
-    const before = this.asked;
-    if (before?.typed.kind !== typed?.kind || before?.line !== line) this.offers.forget();
     this.asked = typed === undefined ? undefined : { typed, line, text: written };
     if (typed === undefined) return null;
     const start = typed.kind === 'query' ? wordStart(typed) : typed.start;

@@ -24,7 +24,7 @@ export function addFences(plugin: Plugin, services: Basics, hoverSource: string)
       const fence = fenceAt(editor);
       if (fence === undefined || isChecking) return fence !== undefined;
       void checks.check(fence).then((state) => {
-        if (state.kind === 'checked') void jump.open(targetOf(fence, state));
+        if (state?.kind === 'checked') void jump.open(targetOf(fence, state));
         else new Notice(texts.noteGone(fence.path));
       });
       return true;

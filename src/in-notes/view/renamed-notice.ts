@@ -3,13 +3,14 @@ import { Component, debounce, Notice, TFile, type App } from 'obsidian';
 import type { Texts } from '../../texts/en';
 import { COLLATE } from '../../lines/collate-fences';
 import { noteName } from '../../lines/note-name';
-import { fitsLink } from '../../lines/source-heading';
+import { fitsLink } from '../../lines/heading-link';
 import { Pacer } from '../../vault/pacer';
+import { readText } from '../../vault/read-text';
 import type { Vault } from '../../vault/vault';
 import { VaultError } from '../../vault/vault-error';
 import type { LinkSource, PathSource } from '../source/collate-block';
 import { isGlob, literalOf } from '../source/parse-source';
-import { renameSources } from '../source/rename-sources';
+import { renameSources } from '../source/update-source';
 
 interface Rename {
   readonly from: string;
@@ -22,8 +23,6 @@ const SETTLE_MS = 100;
 export class RenamedNotice extends Component {
   private renames: Rename[] = [];
   private notice: Notice | undefined;
-  /** For each note with code in it, when it was looked at and whether it has blocks. */
-  private readonly looked = new Map<string, { readonly mtime: number; readonly hasBlocks: boolean }>();
   private readonly lookSoon = debounce(() => void this.look(), SETTLE_MS, true);
 
   constructor(
@@ -125,17 +124,12 @@ export class RenamedNotice extends Component {
     new Notice(this.texts.sourcesUpdated(updated));
   }
 
-  /** Undefined for a note without blocks. Obsidian knows which notes have code, so that few are read, and those once. */
+  /** Undefined for a note without blocks. Obsidian knows which notes have code, so that few are read. */
   private async textWithBlocks(file: TFile): Promise<string | undefined> {
-    const { metadataCache } = this.app;
-    const hasCode = metadataCache.getFileCache(file)?.sections?.some(({ type }) => type === 'code') ?? false;
-    const known = this.looked.get(file.path);
-    if (!hasCode || (known?.mtime === file.stat.mtime && !known.hasBlocks)) return undefined;
-    const entry = await this.vault.listing().find(file.path);
-    const text = entry?.kind === 'file' ? await this.vault.read(entry).catch(() => '') : '';
-    const hasBlocks = text.includes(COLLATE);
-    this.looked.set(file.path, { mtime: file.stat.mtime, hasBlocks });
-    return hasBlocks ? text : undefined;
+    const sections = this.app.metadataCache.getFileCache(file)?.sections ?? [];
+    if (!sections.some(({ type }) => type === 'code')) return undefined;
+    const text = await readText(this.vault, this.vault.listing(), file.path);
+    return text?.includes(COLLATE) === true ? text : undefined;
   }
 
   private newName(

@@ -1,9 +1,10 @@
 /** Changes the text of a `collate` block in its note, and nothing else: through the editor where there is one. */
 import type { App, Editor, TFile } from 'obsidian';
 import { findBlock } from '../source/find-block';
-import { joinText, splitText } from '../../lines/lines';
+import { replaceLines } from '../../lines/line-edit';
+import { splitLines } from '../../lines/lines';
 import type { Range } from '../../lines/ranges';
-import { openNotes, showEditor } from '../../follow/view/open-notes';
+import { editedViews, openNotes, showEditor } from '../../follow/view/open-notes';
 
 /** Where a block stands. */
 export interface BlockPlace {
@@ -24,11 +25,11 @@ export type Rewritten =
 
 /** Puts another text between the fences of the block that has this one. */
 export async function rewriteBlock(app: App, place: BlockPlace, text: string, next: string): Promise<Rewritten> {
-  const editor = editorOf(app, place.path);
+  const editor = editedViews(app.workspace, place.path)[0]?.editor;
   if (editor !== undefined) {
     const found = findBlock(linesOf(editor), text, place.near);
     if (found === undefined) return { kind: 'lost' };
-    replaceLines(editor, found, next);
+    replaceInEditor(editor, found, next);
     return { kind: 'editor' };
   }
   const file = app.vault.getFileByPath(place.path);
@@ -44,7 +45,7 @@ export async function editBlock(app: App, place: BlockPlace, text: string, el: H
   await showEditor(view);
   const found = findBlock(linesOf(view.editor), text, place.near);
   if (found === undefined) return false;
-  const line = Math.min(found.start, found.end - 1);
+  const line = Math.min(found.start - 1, view.editor.lastLine());
   view.editor.setCursor({ line, ch: view.editor.getLine(line).length });
   view.editor.focus();
   return true;
@@ -53,34 +54,19 @@ export async function editBlock(app: App, place: BlockPlace, text: string, el: H
 async function rewriteFile(app: App, file: TFile, place: BlockPlace, text: string, next: string): Promise<boolean> {
   let isFound = false;
   await app.vault.process(file, (note) => {
-    const split = splitText(note);
-    const found = findBlock(split.lines, text, place.near);
+    const found = findBlock(splitLines(note), text, place.near);
     isFound = found !== undefined;
-    if (found === undefined) return note;
-    const fresh = next.split('\n');
-    const [lines, ends] = [[...split.lines], [...split.ends]];
-    const count = found.end - 1 - found.start;
-    const end = ends[found.start - 1] ?? '\n';
-    lines.splice(found.start, count, ...fresh);
-    ends.splice(found.start, count, ...fresh.map(() => end));
-    return joinText({ ...split, lines, ends });
+    return found === undefined ? note : replaceLines(note, found, next.split('\n'));
   });
   return isFound;
 }
 
-function replaceLines(editor: Editor, { start, end }: Range, next: string): void {
-  const last = Math.max(start, end - 2);
-  const isEmpty = end - start < 2;
-  const from = { line: start, ch: 0 };
-  if (isEmpty) editor.replaceRange(`${next}\n`, from);
-  else editor.replaceRange(next, from, { line: last, ch: editor.getLine(last).length });
-}
-
-/** Only an editor in which the change would be seen; one behind a reading view has no undo. */
-function editorOf(app: App, path: string): Editor | undefined {
-  return openNotes(app.workspace, path).find((view) => view.getMode() === 'source')?.editor;
+function replaceInEditor(editor: Editor, { start, end }: Range, next: string): void {
+  const from = { line: start - 1, ch: 0 };
+  if (end < start) editor.replaceRange(`${next}\n`, from);
+  else editor.replaceRange(next, from, { line: end - 1, ch: editor.getLine(end - 1).length });
 }
 
 function linesOf(editor: Editor): readonly string[] {
-  return splitText(editor.getValue()).lines;
+  return splitLines(editor.getValue());
 }

@@ -43,7 +43,10 @@ export class StaticBlock {
     this.el = createDiv('collate-static-block');
     const host = { texts, actions, toggle: () => this.toggle() };
     this.header = new BlockHeader(this.el, host, block);
-    this.updateEl = this.addUpdate();
+    this.updateEl = textButton(this.header.el, texts.noteBlockUpdate, (event) => {
+      event.stopPropagation();
+      this.shown.update?.();
+    });
     this.verdictEl = this.el.createDiv('collate-block-verdict');
     const leave = (): void => this.header.focus();
     this.row = new VerdictRow(this.verdictEl, texts, { ...actions, hasLines: true, leave });
@@ -106,13 +109,6 @@ export class StaticBlock {
     const collapsed = this.el.hasClass('is-collapsed');
     this.header.update(this.block, { collapsed, verdict: update && 'moved' });
     this.updateEl.toggle(update !== undefined);
-  }
-
-  private addUpdate(): HTMLElement {
-    return textButton(this.header.el, this.texts.noteBlockUpdate, (event) => {
-      event.stopPropagation();
-      this.shown.update?.();
-    });
   }
 
   private toggle(): void {

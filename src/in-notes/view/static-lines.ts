@@ -3,7 +3,7 @@
  * there but not laid out (the style sheet says so), so that ten thousand of them scroll like ten.
  */
 import type { LiveBlock } from '../../follow/live-block';
-import { AlignedLines } from '../../lines/aligned-lines';
+import { alignedLines } from '../../lines/aligned-lines';
 import { chunksOf, propertiesOf } from '../../lines/markdown/chunks';
 import { Pacer } from '../../vault/pacer';
 import { markWords, type FindSpans } from '../../parts/rendered/mark-words';
@@ -65,7 +65,7 @@ interface Adder {
 /** `skipped`: how many lines are shown otherwise. */
 function sourceAdder({ lines, within, range }: SourceLines, findSpans: FindSpans | undefined, skipped = 0): Adder {
   const first = range?.start ?? 1;
-  const aligned = new AlignedLines(lines, within, first === 1);
+  const aligned = alignedLines(lines, within, first === 1);
   return {
     count: lines.length - skipped,
     perGroup: LINES_PER_GROUP,
@@ -73,7 +73,7 @@ function sourceAdder({ lines, within, range }: SourceLines, findSpans: FindSpans
     add: (group, place) => {
       const at = place + skipped;
       const line = group.createDiv({
-        cls: ['collate-static-line', ...(aligned.at(at) === undefined ? [] : ['is-aligned'])],
+        cls: ['collate-static-line', ...(aligned[at] === undefined ? [] : ['is-aligned'])],
         text: lines[at] ?? '',
         attr: { dir: 'auto', 'data-line': String(first + at) },
       });

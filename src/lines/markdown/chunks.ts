@@ -3,7 +3,7 @@
  * table, a fence. Found in one pass without parsing, so that of a hundred thousand lines only those in sight are parsed.
  */
 import { frontmatterLength } from '../frontmatter-length';
-import { AlignedLines, FENCE_END, type Aligned } from '../aligned-lines';
+import { alignedLines, FENCE_END, type Aligned } from '../aligned-lines';
 
 /**
  * - `markdown`: whatever it is, it begins and ends here.
@@ -79,7 +79,7 @@ export function propertiesOf(lines: readonly string[], isTop: boolean): Chunk | 
 
 class ChunkScanner {
   private readonly chunks: Chunk[] = [];
-  private readonly aligned: AlignedLines;
+  private readonly aligned: readonly (Aligned | undefined)[];
   private readonly hidden: ReadonlySet<number>;
   /** Where code ends whose fence was opened above the first line. */
   private readonly openCodeEnd: number;
@@ -91,9 +91,9 @@ class ChunkScanner {
     private readonly lines: readonly string[],
     private readonly place: LinesPlace,
   ) {
-    this.aligned = new AlignedLines(lines, place.within, place.isTop ?? true);
+    this.aligned = alignedLines(lines, place.within, place.isTop);
     this.openCodeEnd = place.within === 'code' ? endOfCode(lines) : 0;
-    this.hidden = commentLines(lines, (at) => this.aligned.at(at) === undefined);
+    this.hidden = commentLines(lines, (at) => this.aligned[at] === undefined);
   }
 
   scan(): readonly Chunk[] {
@@ -103,7 +103,7 @@ class ChunkScanner {
   }
 
   private take(at: number, line: string): void {
-    const kind = this.aligned.at(at);
+    const kind = this.aligned[at];
     if (this.hidden.has(at)) return this.close();
     if (kind !== 'code' && kind !== 'frontmatter' && (line === '' || BLANK.test(line))) {
       this.hasGap = true;
@@ -117,17 +117,17 @@ class ChunkScanner {
   private begin(at: number, line: string): void {
     this.close();
     const kind = this.kindAt(at, line);
-    const form = formOf(line, this.aligned.at(at), kind);
+    const form = formOf(line, this.aligned[at], kind);
     this.open = { kind, form, start: at, end: at, characters: 0, rows: 0, columns: 0 };
     this.extend(this.open, at, line);
   }
 
   /** What a chunk is that begins here. */
   private kindAt(at: number, line: string): ChunkKind {
-    const kind = this.aligned.at(at);
+    const kind = this.aligned[at];
     if (isPlain(line, kind)) return 'plain';
     if (kind === undefined || kind === 'frontmatter') return kind ?? 'markdown';
-    const before = at === 0 ? this.place.within : this.aligned.at(at - 1);
+    const before = at === 0 ? this.place.within : this.aligned[at - 1];
     // Right behind code whose beginning is not known, other code begins.
     if (kind === 'code' && before === 'code' && (at === 0 || at !== this.openCodeEnd)) return 'code';
     return kind === 'table' && before === 'table' ? 'table' : 'markdown';
@@ -136,7 +136,7 @@ class ChunkScanner {
   private extend(chunk: OpenChunk, at: number, line: string): void {
     chunk.end = at + 1;
     chunk.characters += line.length + 1;
-    if (this.aligned.at(at) !== 'table') return;
+    if (this.aligned[at] !== 'table') return;
     chunk.rows += 1;
     chunk.columns = Math.max(chunk.columns, cellsIn(line));
   }
@@ -151,9 +151,9 @@ class ChunkScanner {
 
   /** Whether a line that is not blank begins another chunk. */
   private isNew(open: OpenChunk, at: number, line: string): boolean {
-    const kind = this.aligned.at(at);
+    const kind = this.aligned[at];
     if (open.kind === 'plain' || isPlain(line, kind)) return true;
-    const before = this.aligned.at(at - 1);
+    const before = this.aligned[at - 1];
     if ((kind === 'frontmatter') !== (open.kind === 'frontmatter')) return true;
     if (at === this.openCodeEnd && at > 0) return true;
     if (isFull(open, at, line, kind)) return true;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { at } from '../../lines/untrusted';
 import { admit, MCP_PATH, type Refusal } from './admission';
 import { conversationOf, Conversations } from './conversations';
 import { readMessage, refuse, sendResponse, turnAway, webRequest } from './http-exchange';
@@ -32,9 +33,6 @@ export interface HttpServerOptions {
   readonly limits?: Partial<HttpLimits>;
 }
 
-/** No port could be had. */
-export class NoFreePort extends Error {}
-
 export class McpHttpServer {
   private readonly conversations = new Conversations();
   private readonly connections: Connections;
@@ -60,8 +58,8 @@ export class McpHttpServer {
     return this.port === undefined ? undefined : `http://${ADDRESS}:${this.port}${MCP_PATH}`;
   }
 
-  /** Listens to the port, or to the next one that is free; gives the one it is. Throws {@link NoFreePort}. */
-  async start(wanted: number): Promise<number> {
+  /** Listens to the port, or to the next one that is free; gives the one it is, undefined when none is free. */
+  async start(wanted: number): Promise<number | undefined> {
     if (this.running !== undefined) return this.running.port;
     const http = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
       void this.serve(request, response);
@@ -71,6 +69,7 @@ export class McpHttpServer {
     http.requestTimeout = REQUEST_MS;
     http.keepAliveTimeout = KEEP_ALIVE_MS;
     const port = await listen(http, wanted);
+    if (port === undefined) return undefined;
     http.on('error', (error) => this.options.host.onError?.(error));
     this.running = { http, mcp: this.makeHandler(), port };
     return port;
@@ -145,7 +144,10 @@ export class McpHttpServer {
     { headers }: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const { method, id, cancels } = readEnvelope(message);
+    // What has to be known of a message to carry it: SDK and tools judge the rest.
+    const method = at(message, 'method');
+    const id = requestIdIn(at(message, 'id'));
+    const cancels = method === 'notifications/cancelled' ? requestIdIn(at(message, 'params', 'requestId')) : undefined;
     const program = programIn(message);
     const session = headers['mcp-session-id'];
     const conversation = conversationOf(client, typeof session === 'string' ? session : undefined);
@@ -200,21 +202,10 @@ function tooManyCalls(most: number): Refusal {
 /** JSON-RPC's code for a request that does not say what it has to. */
 const INVALID_PARAMS = -32602;
 
-/** What has to be known of a message to carry it: SDK and tools judge the rest. */
-function readEnvelope(message: unknown) {
-  const { method, id, params } = (message ?? {}) as Record<string, unknown>;
-  const { requestId } = (params ?? {}) as Record<string, unknown>;
-  return {
-    method,
-    id: requestIdIn(id),
-    cancels: method === 'notifications/cancelled' ? requestIdIn(requestId) : undefined,
-  };
-}
-
 /** The highest port there is. */
 const LAST_PORT = 65_535;
 
-async function listen(http: Server, wanted: number): Promise<number> {
+async function listen(http: Server, wanted: number): Promise<number | undefined> {
   for (let port = wanted; port < wanted + MOST_PORTS && port <= LAST_PORT; port++) {
     try {
       http.listen({ host: ADDRESS, port, exclusive: true });
@@ -225,5 +216,5 @@ async function listen(http: Server, wanted: number): Promise<number> {
       if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
     }
   }
-  throw new NoFreePort(`No port from ${wanted} up is free.`);
+  return undefined;
 }

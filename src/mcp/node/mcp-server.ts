@@ -9,7 +9,7 @@ import {
 import type { DeepProgress } from '../../search/engine';
 import { AFFORDABLE_TOKENS, USUAL_ANSWER_CHARS, type ToolContext } from '../../tools/context';
 import type { Document, Note } from '../../tools/document';
-import { callTool, unknownTool, type Answer, type AnyTool } from '../../tools/registry';
+import { callTool, unknownTool, type Answer, type AnsweredCall, type AnyTool } from '../../tools/registry';
 import type { CallLog, LoggedCall } from '../call-log';
 import type { Conversation } from './conversations';
 import { documentLinks } from './document-links';
@@ -41,14 +41,6 @@ export interface Host {
   onDocument?(client: Client, document: Document, args: unknown): void;
   /** Told of our own bugs. */
   onError?(error: unknown): void;
-}
-
-/** A call of a tool and what came of it. */
-export interface AnsweredCall {
-  readonly tool: string;
-  readonly args: unknown;
-  readonly document: Document;
-  readonly failed: boolean;
 }
 
 /** Who is served. */

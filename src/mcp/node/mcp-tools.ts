@@ -1,25 +1,20 @@
 /** The registry in MCP's terms: how the tools are listed, and an answer as text with images in their places. */
-import type { CallToolResult, ContentBlock, Tool, ToolAnnotations } from '@modelcontextprotocol/server';
-import type { Document, ImageItem, Item } from '../../tools/document';
+import type { CallToolResult, ContentBlock, Tool } from '@modelcontextprotocol/server';
+import type { Document, Item } from '../../tools/document';
 import { plainSchema } from '../../tools/arguments';
 import type { AnyTool, Answer } from '../../tools/registry';
 import { renderDocument } from '../../tools/render';
-import type { ToolTraits } from '../../tools/tool';
 
 export function listTools(offered: readonly AnyTool[]): Tool[] {
-  return offered.map(({ name, title, description, schema, traits }) => ({
+  return offered.map(({ name, title, description, schema, traits: { readOnly = false, openWorld = false } }) => ({
     name,
     title,
     description,
     // The SDK's own type for JSON Schema has no readonly parts.
     inputSchema: plainSchema(schema) as Tool['inputSchema'],
-    annotations: { title, ...annotationsOf(traits) },
+    // That a tool which writes may replace something, and does more when it is called twice, is what the protocol takes for granted.
+    annotations: { title, readOnlyHint: readOnly, openWorldHint: openWorld },
   }));
-}
-
-/** That a tool which writes may replace something, and does more when it is called twice, is what the protocol takes for granted. */
-function annotationsOf({ readOnly = false, openWorld = false }: ToolTraits): ToolAnnotations {
-  return { readOnlyHint: readOnly, openWorldHint: openWorld };
 }
 
 /** An answer as MCP has it. Its texts, one after the other, are exactly the answer's text; what is for the person comes last. */
@@ -42,13 +37,9 @@ function toContent({ items, notes, problems, ...above }: Document): ContentBlock
     run.push(item);
     if (item.kind !== 'image') continue;
     addText({ ...(begun ? {} : above), items: run, notes: [], problems: [] });
-    content.push(toImage(item));
+    content.push({ type: 'image', data: item.data, mimeType: `image/${item.type}` });
     run = [];
   }
   addText({ ...(begun ? {} : above), items: run, notes, problems });
   return content;
-}
-
-function toImage({ type, data }: ImageItem): ContentBlock {
-  return { type: 'image', data, mimeType: `image/${type}` };
 }

@@ -1,5 +1,6 @@
 /** What is wrong with a request, in plain words: the SDK would answer with its schemas' own report. */
 import { CLIENT_INFO_META_KEY, specTypeSchemas } from '@modelcontextprotocol/server';
+import { at, stringIn } from '../../lines/untrusted';
 
 /** Every request that is handled here, with what the SDK takes for one. */
 const SCHEMAS = {
@@ -20,7 +21,7 @@ const MOST_FAULTS = 5;
 
 /** The faults of a request, on one line; undefined when it has none, or is none of ours. */
 export function faultsOf(message: unknown): string | undefined {
-  const { method } = (message ?? {}) as Record<string, unknown>;
+  const method = at(message, 'method');
   if (!isHandled(method)) return undefined;
   const checked = SCHEMAS[method]['~standard'].validate(message);
   if (checked instanceof Promise || checked.issues === undefined) return undefined;
@@ -40,9 +41,7 @@ export function requestIdIn(value: unknown): RequestId | undefined {
 
 /** What the program that sends a message calls itself, if it says so: in the newest protocol every request does, before in `initialize`. */
 export function programIn(message: unknown): string | undefined {
-  const { params } = (message ?? {}) as Record<string, unknown>;
-  const { clientInfo, _meta } = (params ?? {}) as Record<string, unknown>;
-  const info = clientInfo ?? ((_meta ?? {}) as Record<string, unknown>)[CLIENT_INFO_META_KEY];
-  const { name } = (info ?? {}) as Record<string, unknown>;
-  return typeof name === 'string' ? name : undefined;
+  const params = at(message, 'params');
+  const info = at(params, 'clientInfo') ?? at(params, '_meta', CLIENT_INFO_META_KEY);
+  return stringIn(at(info, 'name')) || undefined;
 }

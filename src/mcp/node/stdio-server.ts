@@ -13,30 +13,24 @@ const CLIENT = { id: 'stdio', name: 'stdio' };
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Serves until the client closes the pipe; resolves then. */
-export async function serveOverStdio(host: Host, input: Readable, output: Writable): Promise<void> {
+export function serveOverStdio(host: Host, input: Readable, output: Writable): Promise<void> {
   const conversation: Conversation = { shown: new ShownLines() };
   const caller = { client: CLIENT, conversation: () => conversation };
-  const transport = new Pipe(input, output, { maxBufferSize: MOST_BYTES });
+  const transport = new StdioServerTransport(input, output, { maxBufferSize: MOST_BYTES });
   serveStdio(() => makeServer(host, caller, { tellsChanges: false }), {
     transport,
     onerror: (error) => host.onError?.(error),
   });
-  const { onmessage: take } = transport;
+  const { onmessage: take, onclose: end } = transport;
   transport.onmessage = (message) => {
     const program = programIn(message);
     if (program !== undefined) conversation.program = program;
     take?.(message);
   };
-  await transport.closed;
-}
-
-class Pipe extends StdioServerTransport {
-  private tellClosed = (): void => undefined;
-  /** Resolves when either side has closed the pipe. */
-  readonly closed = new Promise<void>((resolve) => (this.tellClosed = resolve));
-
-  override async close(): Promise<void> {
-    await super.close();
-    this.tellClosed();
-  }
+  return new Promise((resolve) => {
+    transport.onclose = () => {
+      end?.();
+      resolve();
+    };
+  });
 }

@@ -4,7 +4,7 @@ import { nameAndFolder } from '../../lines/note-name';
 import { isStopWord } from '../../lines/stop-words';
 import { wordsOf } from '../../lines/words';
 import type { Target } from '../../follow/view/jump';
-import type { SearchRequest } from '../search/search-request';
+import { withPanel } from '../panel-access';
 import type { Services } from '../services';
 import type { BlockActions } from '../../parts/block-header';
 import type { LinkGestures } from '../../parts/link-gestures';
@@ -24,14 +24,13 @@ export function linkedIn({ path, range, state }: LiveBlock): Pick<Target, 'path'
 
 /** What is done with a block in the same way wherever it is shown. */
 export function blockGestures(
-  { jump }: Services,
+  { app, jump }: Services,
   gestures: LinkGestures,
-  searchFor: (changed: Partial<SearchRequest>) => void,
 ): Pick<BlockActions, 'open' | 'show' | 'search' | 'hover' | 'drag' | 'linksIn'> {
   return {
     open: (block, line, event) => void jump.open(targetIn(block, line), event),
     show: (block, event) => void jump.open(targetIn(block, null), event),
-    search: (block) => searchFor({ query: wordsToFind(block), scopes: [] }),
+    search: (block) => withPanel(app, (panel) => panel.searchFor({ query: wordsToFind(block), scopes: [] })),
     hover: (event, at, block, line) => gestures.hover(event, targetIn(block, line), at),
     drag: (event, block) => gestures.drag(event, linkedIn(block), block.heading),
     linksIn: (path) => gestures.linksIn(path),

@@ -1,5 +1,6 @@
 /** Takes text out of the panel: to the clipboard, or into a note of its own. Says what became of it. */
 import { Notice } from 'obsidian';
+import { linkToLines } from '../../follow/collate-link';
 import { LiveDocument } from '../../follow/live-document';
 import { isSaveFolder, linksIn, saveNote } from '../../in-notes/view/save-note';
 import {
@@ -16,7 +17,9 @@ import type { Services } from '../services';
 import { lastNote } from '../../follow/view/open-notes';
 import type { SearchSource } from '../../in-notes/source/collate-block';
 import { insertionAt } from '../../in-notes/source/insert-place';
+import { splitLines } from '../../lines/lines';
 import { noteName } from '../../lines/note-name';
+import type { Range } from '../../lines/ranges';
 import type { SavedForm } from '../../in-notes/saved/properties';
 import { fileLines } from '../../tools/concat';
 import { confirmHere } from '../../parts/confirm-here';
@@ -26,7 +29,7 @@ export async function copyText({ texts }: Services, text: string, done: string, 
   try {
     // Obsidian may have several windows, and the clipboard takes text only from the one that the person is in.
     await activeWindow.navigator.clipboard.writeText(text);
-    confirm(done, at);
+    confirmHere(at, done);
   } catch {
     new Notice(texts.notCopied);
   }
@@ -41,10 +44,22 @@ export async function copyLines(services: Services, { path, range }: Pick<Target
   else new Notice(`${path}: ${problem.message}`);
 }
 
-/** Says what was done where that is seen; in a notice where a menu or a command is gone. */
-export function confirm(done: string, at: HTMLElement | undefined): void {
-  if (at?.isShown() === true) confirmHere(at, done);
-  else new Notice(done);
+/** Copies a link `obsidian://collate?…` to lines. `seen`: all lines of the note when these were shown; absent, those of now. */
+export async function copyLink(
+  services: Services,
+  lines: Pick<Target, 'path'> & { readonly range: Range; readonly seen?: readonly string[] | undefined },
+): Promise<void> {
+  const { app, context, texts } = services;
+  const { vault } = context();
+  const file = await vault.listing().find(lines.path);
+  if (file?.kind !== 'file') {
+    new Notice(texts.linkNotMade(lines.path));
+    return;
+  }
+  const noteLines = lines.seen ?? splitLines(await vault.read(file));
+  const link = linkToLines(app.vault.getName(), lines, noteLines);
+  if (link === undefined) new Notice(texts.linkNoLines);
+  else await copyText(services, link, texts.linkCopied);
 }
 
 /** Saves a document in one of its forms and opens the note. `isFixed`: as lines alone. */
@@ -78,7 +93,7 @@ async function saveText(
   }
   try {
     const { file, leftOut } = await saveNote(app, title, saveFolder, write);
-    confirm(texts.savedAs(file.path), at);
+    confirmHere(at, texts.savedAs(file.path));
     if (leftOut > 0) new Notice(texts.blocksLeftOut(leftOut));
     await app.workspace.getLeaf('tab').openFile(file);
     closeDrawers(app);
@@ -112,7 +127,7 @@ export function insertBlock({ app, texts }: Services, block: LiveDocument | Sear
       : { text: searchBlock(block), leftOut: 0 };
   const place = insertionAt(editor.getValue().split('\n'), editor.getCursor('to'), text);
   editor.replaceRange(place.text, place.at);
-  confirm(texts.insertedInto(file.basename), at);
+  confirmHere(at, texts.insertedInto(file.basename));
   closeDrawers(app);
   if (leftOut > 0) new Notice(texts.blocksLeftOut(leftOut));
 }

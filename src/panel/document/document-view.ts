@@ -10,6 +10,7 @@ import type { LiveBlock } from '../../follow/live-block';
 import type { LiveDocument } from '../../follow/live-document';
 import { CONTROL } from '../../parts/block-header';
 import { dragToMove } from '../../parts/drag-to-move';
+import { editInPlace } from '../../parts/edit-in-place';
 import { addReaderName } from '../../parts/reader-name';
 import { activeMarks } from './active-line';
 import { documentActions, type DocumentHost } from './document-host';
@@ -24,7 +25,7 @@ import { ScrollPlace, type DocumentScroll } from './scroll-place';
 import { StickyHeader } from './sticky-header';
 import { TitleBar } from './title-bar';
 import { whenMaybeSeen } from '../../parts/when-maybe-seen';
-import { editOverview, type Preamble } from './widgets';
+import type { Preamble } from './widgets';
 import type { Panel } from '../panel';
 
 /** Where in the document one was. */
@@ -36,7 +37,7 @@ export interface DocumentPlace {
 
 export class DocumentView extends Component {
   readonly el: HTMLElement;
-  private readonly bar: TitleBar;
+  readonly bar: TitleBar;
   private readonly view: EditorView;
   private readonly sticky: StickyHeader;
   private readonly host: DocumentHost;
@@ -69,7 +70,6 @@ export class DocumentView extends Component {
     const { view } = this;
     this.place = new ScrollPlace(view);
     dragToMove(
-      this,
       body,
       draggedBlocks(body, view, ({ id }, by) => panel.documents.current?.move(id, by)),
     );
@@ -115,11 +115,6 @@ export class DocumentView extends Component {
     if (shownIn(this.view.state).layout.blocks.length > 0) openSearchPanel(this.view);
   }
 
-  /** Lets a person change the title. */
-  editTitle(): void {
-    this.bar.edit();
-  }
-
   /** Lets a person write the overview, or change it. */
   editOverview(): void {
     const { document } = this;
@@ -127,7 +122,18 @@ export class DocumentView extends Component {
     this.view.scrollDOM.scrollTop = 0;
     const place = box ?? this.view.dom.parentElement?.createDiv({ prepend: true });
     if (document === undefined || place === undefined || this.panel.documents.seen !== undefined) return;
-    editOverview(place, document.overview ?? '', this.host, () => this.view.focus());
+    editInPlace(place, {
+      value: document.overview ?? '',
+      label: this.host.texts.editOverview,
+      placeholder: this.host.texts.addOverview,
+      isLong: true,
+      onDone: (written) => document.describe(written),
+      onClose: (byKey) => {
+        this.host.resized();
+        if (byKey) this.focus();
+      },
+    });
+    this.host.resized();
   }
 
   /** Goes to a block, with the keyboard at its header. */

@@ -8,7 +8,7 @@ import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { LiveBlock } from '../../follow/live-block';
 import { Matcher } from '../../search/matches';
 import { literalsIn, parseQuery } from '../../search/query';
-import { AlignedLines } from '../../lines/aligned-lines';
+import { alignedLines } from '../../lines/aligned-lines';
 import { onceFor } from '../../lines/once-for';
 import { shownIn } from './document-field';
 import { isPast, isWithoutLines, placeAt, type Place } from './layout';
@@ -55,7 +55,7 @@ function lineLook({ block, rows, line }: Place, row: number): Decoration {
   const classes = [
     ...(row === rows.first ? ['is-first'] : []),
     ...(row === rows.last ? ['is-last'] : []),
-    ...(alignedIn(block).at(row - rows.first) === undefined ? [] : ['is-aligned']),
+    ...(alignedIn(block)[row - rows.first] === undefined ? [] : ['is-aligned']),
     ...(isPast(block) ? ['collate-past'] : []),
     ...(isWithoutLines(block) ? ['is-nothing'] : []),
   ];
@@ -68,6 +68,6 @@ function lineLook({ block, rows, line }: Place, row: number): Decoration {
 }
 
 /** Which lines of a block are code, part of a table, or frontmatter. */
-const alignedIn = onceFor(
-  ({ lines, within, range }: LiveBlock) => new AlignedLines(lines, within, (range?.start ?? 1) === 1),
+const alignedIn = onceFor(({ lines, within, range }: LiveBlock) =>
+  alignedLines(lines, within, (range?.start ?? 1) === 1),
 );

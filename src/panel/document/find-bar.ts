@@ -39,7 +39,7 @@ class FindBar implements Panel {
     this.input = this.dom.createEl('input', {
       cls: 'collate-find-input',
       type: 'text',
-      placeholder: texts.documentFindPlaceholder,
+      placeholder: `${texts.documentFind}…`,
       // The search extension looks for this attribute when it gives the bar the focus.
       attr: { 'main-field': 'true', spellcheck: 'false' },
     });
@@ -120,8 +120,9 @@ class FindBar implements Panel {
     const { matches, texts, input } = this;
     const { from, to } = this.view.state.selection.main;
     const at = matches.findIndex((match) => match.from === from && match.to === to);
-    const isComplete = matches.length < MOST_MATCHES;
-    this.count.setText(input.value === '' ? '' : texts.documentFindCount(at + 1, matches.length, isComplete));
+    const total = `${texts.number(matches.length)}${matches.length < MOST_MATCHES ? '' : '+'}`;
+    const count = at === -1 ? total : texts.placeOf(at + 1, total);
+    this.count.setText(input.value === '' ? '' : matches.length === 0 ? texts.documentFindNone : count);
     input.toggleClass('is-missing', input.value !== '' && matches.length === 0);
     for (const button of this.steps) button.disabled = matches.length === 0;
   }

@@ -40,7 +40,7 @@ export function mouse({ actions, panel: { tray } }: DocumentHost): ViewPlugin<ob
       const isNumber = isOnNumber(event, el);
       // No scrolling by the middle button, and no selection by a click on a number.
       if (isMiddleButton(event) || isNumber) event.preventDefault();
-      if (event.button !== MAIN_BUTTON || !isChunk(el)) return;
+      if (event.button !== MAIN_BUTTON || !el.hasClass('collate-chunk')) return;
       view.dispatch({ selection: { anchor: view.posAtDOM(el) }, userEvent: 'select.pointer' });
       if (isNumber) view.focus();
     });
@@ -80,10 +80,6 @@ type Act = (event: MouseEvent, el: HTMLElement) => void;
 /** The line or rendered chunk under the pointer. */
 function shownUnder({ target }: MouseEvent): HTMLElement | null {
   return (target as HTMLElement | null)?.closest<HTMLElement>('.cm-line, .collate-chunk') ?? null;
-}
-
-function isChunk(el: HTMLElement): boolean {
-  return el.hasClass('collate-chunk');
 }
 
 function placeOf(view: EditorView, el: HTMLElement): ReturnType<typeof placeIn> {

@@ -39,7 +39,7 @@ export class TitleBar {
     const blocks = document?.blocks ?? [];
     const title = document?.title ?? '';
     this.name.setText(title);
-    const summary = this.panel.services.texts.documentSummary(blocks.length, document?.tokens ?? 0);
+    const summary = this.panel.services.texts.passages(blocks.length, document?.tokens ?? 0);
     this.summary.setText(summary);
     // Shown in full when the pointer rests on it; whoever hears it needs the rest no more.
     this.name.setAttribute('aria-label', `${title} · ${summary}`);

@@ -4,7 +4,6 @@ import { setIcon } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
 import type { Problem } from '../../tools/document';
 import { BlockHeader, type HeaderLook } from '../../parts/block-header';
-import { editInPlace } from '../../parts/edit-in-place';
 import { iconButton, textButton } from '../../parts/icon-button';
 import { openLink } from '../../parts/open-link';
 import { showOverview } from '../../parts/overview-view';
@@ -69,27 +68,6 @@ export class HeaderWidget extends WidgetType {
   }
 }
 
-/** Lets a person write the overview in its place. */
-export function editOverview(
-  box: HTMLElement,
-  overview: string,
-  { texts, panel: { documents }, resized }: DocumentHost,
-  onClose: () => void,
-): void {
-  editInPlace(box, {
-    value: overview,
-    label: texts.editOverview,
-    placeholder: texts.addOverview,
-    isLong: true,
-    onDone: (written) => documents.current?.describe(written),
-    onClose: (byKey) => {
-      resized();
-      if (byKey) onClose();
-    },
-  });
-  resized();
-}
-
 /** What stands above the first block. */
 export interface Preamble {
   readonly overview: string | undefined;
@@ -119,12 +97,11 @@ export class PreambleWidget extends WidgetType {
       const box = el.createDiv({ cls: 'collate-document-overview', attr: { dir: 'auto' } });
       if (seen === undefined) {
         linkOverview(panel, box, overview);
-        const edit = (at: HTMLElement): void => editOverview(box, overview, this.host, () => at.focus());
-        iconButton(el, 'pencil', texts.editOverview, edit, 'collate-overview-edit');
+        iconButton(el, 'pencil', texts.editOverview, () => panel.documentView.editOverview(), 'collate-overview-edit');
       } else showSeenSteps(box, seen, panel);
     } else if (!isEmpty && seen === undefined) {
       const box = el.createDiv('collate-document-overview is-missing');
-      const add = textButton(box, texts.addOverview, () => editOverview(box, '', this.host, () => add.focus()));
+      textButton(box, texts.addOverview, () => panel.documentView.editOverview());
     }
     if (problems.length > 0) this.showProblems(el, problems);
     if (isEmpty && problems.length === 0) el.createDiv({ cls: 'collate-document-empty', text: texts.documentNothing });

@@ -38,7 +38,17 @@ export function excerptLines({ passage, lines, matches, name }: ExcerptOf, match
     return found;
   };
   const isAside = (line: number): boolean => line < body || hasOnlyLinks(textOf(line));
-  const telling = tellingLines(matches.filter(isShown), textOf, isAside, matcher);
+  const inOrder = (a: { readonly line: number }, b: { readonly line: number }): number =>
+    Number(isAside(a.line)) - Number(isAside(b.line)) || a.line - b.line;
+  const held = matches
+    .filter(isShown)
+    .map((line) => ({ line, terms: matcher.heldIn(textOf(line)).terms }))
+    .sort(inOrder);
+  // As few as hold all the terms that so many lines can, then the first others.
+  const telling = coverMost(held, matcher.weights, MOST_LINES)
+    .flatMap((at) => held[at] ?? [])
+    .sort(inOrder)
+    .map(({ line }) => line);
   const [only, ...others] = telling;
   const isAlone = others.every(isAside);
   if (only === undefined) {
@@ -50,22 +60,6 @@ export function excerptLines({ passage, lines, matches, name }: ExcerptOf, match
     return text === undefined ? telling : [text, ...telling];
   }
   return isAlone && headingAt(only) !== undefined ? [only, ...nextFrom(only + 1, 1), ...others] : telling;
-}
-
-/** As few as hold all the terms that so many lines can, then the first others, in the order of the note; what is beside the text last. */
-function tellingLines(
-  matches: readonly number[],
-  textOf: (line: number) => string,
-  isAside: (line: number) => boolean,
-  matcher: Matcher,
-): number[] {
-  const inOrder = (a: { readonly line: number }, b: { readonly line: number }): number =>
-    Number(isAside(a.line)) - Number(isAside(b.line)) || a.line - b.line;
-  const held = matches.map((line) => ({ line, terms: matcher.heldIn(textOf(line)).terms })).sort(inOrder);
-  return coverMost(held, matcher.weights, MOST_LINES)
-    .flatMap((at) => held[at] ?? [])
-    .sort(inOrder)
-    .map(({ line }) => line);
 }
 
 /** Links of Markdown and of Obsidian, and bare addresses. */

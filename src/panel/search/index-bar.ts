@@ -1,5 +1,6 @@
 /** The index in the panel while it is being made: how far it is, a way to stop it, and a way to go on. */
-import { Component, ProgressBarComponent } from 'obsidian';
+import { ProgressBarComponent } from 'obsidian';
+import { textButton } from '../../parts/icon-button';
 import type { SearchPane } from './search-pane';
 
 /** What the bar says, and what its button does. */
@@ -13,7 +14,7 @@ interface Bar {
   readonly press: () => void;
 }
 
-export class IndexBar extends Component {
+export class IndexBar {
   private readonly el: HTMLElement;
   private readonly textEl: HTMLElement;
   private readonly buttonEl: HTMLButtonElement;
@@ -23,18 +24,11 @@ export class IndexBar extends Component {
     parent: HTMLElement,
     private readonly page: SearchPane,
   ) {
-    super();
     this.el = parent.createDiv({ cls: 'collate-index' });
     const row = this.el.createDiv({ cls: 'collate-meta' });
     this.textEl = row.createSpan({ cls: 'collate-meta-text', attr: { role: 'status' } });
-    this.buttonEl = row.createEl('button', { cls: 'collate-link' });
+    this.buttonEl = textButton(row, '', () => this.barNow()?.press());
     this.bar = new ProgressBarComponent(this.el);
-  }
-
-  override onload(): void {
-    this.register(this.page.panel.services.index.onStatus(() => this.render()));
-    this.registerDomEvent(this.buttonEl, 'click', () => this.barNow()?.press());
-    this.render();
   }
 
   render(): void {
@@ -66,7 +60,7 @@ export class IndexBar extends Component {
     const { embedding } = status;
     const { state, done, total, reason = '', isBuiltin = false } = embedding;
     if (state === 'failed') {
-      const press = (): void => index.checkModels();
+      const press = (): void => index.engine.refresh();
       return { ...embedding, text: texts.embeddingFailed(reason), button: texts.tryAgain, name: texts.tryAgain, press };
     }
     if (done >= total) return undefined;

@@ -1,7 +1,7 @@
 /** One passage in the results: its headings, numbered lines with the matches marked, and whether it is picked. */
 import { setIcon } from 'obsidian';
 import type { LiveTray } from '../tray/live-tray';
-import type { Pick } from '../tray/picks';
+import { isPicked, type Pick } from '../tray/picks';
 import type { Texts } from '../../texts/en';
 import type { Matcher } from '../../search/matches';
 import { showLine } from '../../search/shown-line';
@@ -9,8 +9,8 @@ import { alignedNote } from '../../lines/aligned-lines';
 import { findHeadings, headingTrail, titleOf } from '../../lines/headings';
 import { noteName } from '../../lines/note-name';
 import { pickedSection } from '../../lines/picked-section';
-import type { Range } from '../../lines/ranges';
 import type { PassageItem } from '../../tools/document';
+import { textButton } from '../../parts/icon-button';
 import { EXCERPT_CHARS, excerptLines, LINE_CHARS } from './excerpt';
 
 export interface CardContext {
@@ -97,8 +97,9 @@ export class PassageCard {
     showBox(this.pickEl, picked, pick.range === null ? texts.pickNote : texts.pickLines(this.linesTaken), texts);
     for (const row of this.lineRows) {
       const line = Number(row.dataset['line']);
-      row.toggleClass('is-picked', tray.has({ path: passage.path, range: { start: line, end: line } }));
-      row.toggleClass('is-taken', holds(pick.range, line));
+      const alone = { path: passage.path, range: { start: line, end: line } };
+      row.toggleClass('is-picked', tray.has(alone));
+      row.toggleClass('is-taken', isPicked([pick], alone));
     }
   }
 
@@ -134,8 +135,7 @@ export class PassageCard {
   toggleSelecting(): void {
     this.el.toggleClass('is-selecting', !this.isSelecting);
     if (!this.isSelecting) return this.doneEl?.remove();
-    this.doneEl = this.el.createEl('button', { cls: 'collate-link', text: this.context.texts.selectLinesDone });
-    this.doneEl.addEventListener('click', (event) => {
+    this.doneEl = textButton(this.el, this.context.texts.selectLinesDone, (event) => {
       event.stopPropagation();
       this.toggleSelecting();
     });
@@ -240,10 +240,6 @@ function pickOf({ path, noteLines }: PassageItem, shown: readonly number[]): Pic
   const isRest = (line: string): boolean => line.trim() === '';
   const isWhole = noteLines.slice(0, range.start - 1).every(isRest) && noteLines.slice(range.end).every(isRest);
   return { path, range: isWhole ? null : range, seen: noteLines };
-}
-
-function holds(range: Range | null, line: number): boolean {
-  return range === null || (line >= range.start && line <= range.end);
 }
 
 function trailOf({ path, noteLines }: PassageItem, { range }: Pick): readonly string[] {

@@ -1,5 +1,4 @@
 /** The list under the search box that offers filters and their values while one is typed: a combobox, as screen readers know it. */
-import { Component } from 'obsidian';
 import { describeCompletion } from '../../texts/describe-completion';
 import type { Texts } from '../../texts/en';
 import type { Completion } from '../../search/complete-query';
@@ -7,7 +6,7 @@ import { nameForReaders } from '../../parts/reader-name';
 
 let lists = 0;
 
-export class QuerySuggestions extends Component {
+export class QuerySuggestions {
   private readonly listEl: HTMLElement;
   private readonly countEl: HTMLElement;
   private shown: readonly Completion[] = [];
@@ -26,21 +25,17 @@ export class QuerySuggestions extends Component {
     /** A suggestion was chosen; the caret is to stand at `caret` of the text. */
     private readonly onTake: (text: string, caret: number) => void,
   ) {
-    super();
     lists += 1;
     const id = `collate-suggestions-${lists}`;
     this.listEl = parent.createDiv({ cls: 'collate-suggestions', attr: { id, role: 'listbox' } });
     nameForReaders(this.listEl, texts.suggestions);
     this.countEl = parent.createDiv({ cls: 'collate-live', attr: { role: 'status' } });
     input.setAttrs({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': id, 'aria-haspopup': 'listbox' });
-    this.hide();
-  }
-
-  override onload(): void {
-    this.registerDomEvent(this.input, 'blur', () => this.hide());
-    this.registerDomEvent(this.input, 'mousedown', () => this.hide());
+    input.addEventListener('blur', () => this.hide());
+    input.addEventListener('mousedown', () => this.hide());
     // The box keeps the focus.
-    this.registerDomEvent(this.listEl, 'mousedown', (event) => event.preventDefault());
+    this.listEl.addEventListener('mousedown', (event) => event.preventDefault());
+    this.hide();
   }
 
   /** Something was typed, or the box has another text. */

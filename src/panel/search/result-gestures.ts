@@ -1,5 +1,5 @@
 /** What a person does in the results with mouse and keys: open, pick, fold, walk, drag. */
-import { Component, Keymap } from 'obsidian';
+import { Keymap } from 'obsidian';
 import type { Pick } from '../tray/picks';
 import { isMiddleButton, onMiddleClick } from '../../parts/middle-click';
 import type { Spot } from './note-row';
@@ -7,7 +7,7 @@ import type { PassageCard } from './passage-card';
 import type { ResultsList } from './results-list';
 import type { SearchPane } from './search-pane';
 
-export class ResultGestures extends Component {
+export class ResultGestures {
   /** The passage whose box was used last. */
   private last: HTMLElement | undefined;
 
@@ -15,26 +15,27 @@ export class ResultGestures extends Component {
     private readonly list: ResultsList,
     private readonly page: SearchPane,
   ) {
-    super();
-  }
-
-  override onload(): void {
-    const { list } = this;
-    const { panel } = this.page;
-    this.registerDomEvent(list.el, 'click', (event) => this.onClick(event));
-    onMiddleClick(list.el, (event) => this.onClick(event));
-    this.registerDomEvent(list.el, 'keydown', (event) => this.onKey(event));
-    this.registerDomEvent(list.el, 'contextmenu', (event) => {
+    const { el } = list;
+    const { panel } = page;
+    el.addEventListener('click', (event) => this.onClick(event));
+    onMiddleClick(el, (event) => this.onClick(event));
+    el.addEventListener('keydown', (event) => {
+      const spot = list.spotAt(event.target);
+      if (spot === undefined || !this.onKey(event, spot)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    el.addEventListener('contextmenu', (event) => {
       const spot = list.spotAt(event.target);
       if (spot === undefined) return;
       event.preventDefault();
       panel.menus.result(event, spot.target, spot.el, spot.card);
     });
-    this.registerDomEvent(list.el, 'mouseover', (event) => {
+    el.addEventListener('mouseover', (event) => {
       const spot = list.spotAt(event.target);
       if (spot !== undefined) panel.gestures.hover(event, spot.target, spot.el);
     });
-    this.registerDomEvent(list.el, 'dragstart', (event) => {
+    el.addEventListener('dragstart', (event) => {
       const spot = list.spotAt(event.target);
       if (spot !== undefined) panel.gestures.drag(event, spot.target, spot.card?.passage.trail.at(-1));
     });
@@ -87,14 +88,8 @@ export class ResultGestures extends Component {
     return between.flatMap((stop) => this.list.spotAt(stop)?.card?.pick ?? []);
   }
 
-  private onKey(event: KeyboardEvent): void {
-    const spot = this.list.spotAt(event.target);
-    if (spot === undefined || !this.handleKey(event, spot)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  private handleKey(event: KeyboardEvent, spot: Spot): boolean {
+  /** Gives whether the key did something. */
+  private onKey(event: KeyboardEvent, spot: Spot): boolean {
     const { list } = this;
     const { row, card } = spot;
     const isTitle = card === undefined && !spot.isMore;

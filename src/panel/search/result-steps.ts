@@ -3,7 +3,6 @@ import { Notice, Platform, type Plugin } from 'obsidian';
 import type { Target } from '../../follow/view/jump';
 import type { Services } from '../services';
 import type { ResultPlace } from './results-list';
-import { LatestOnly } from '../latest-only';
 import type { Panel } from '../panel';
 import { withPanel } from '../panel-access';
 import type { Commands } from '../command-list';
@@ -38,12 +37,18 @@ export function addResultSteps(plugin: Plugin, commands: Commands, { app, texts,
     notice = new Notice(texts.resultPlace(stepped), NOTICE_MS);
   };
   // Somebody who holds a key down arrives where it was let go.
-  const opening = new LatestOnly((target: Target) => jump.open(target));
+  let last: Target | undefined;
+  let opened: Promise<void> = Promise.resolve();
+  const open = (target: Target): Promise<void> => {
+    last = target;
+    opened = opened.catch(() => undefined).then(() => (target === last ? jump.open(target) : undefined));
+    return opened;
+  };
   const step = async (panel: Panel, by: 1 | -1): Promise<void> => {
     const stepped = await panel.search.results.step(by);
     if (stepped === undefined) return;
     show(panel, stepped.place);
-    await opening.run(stepped.target);
+    await open(stepped.target);
   };
   const hasResults = ({ search }: Panel): boolean => search.results.hasResults;
   commands.onPanel('next-result', texts.nextResult, hasResults, (panel) => step(panel, 1));

@@ -1,5 +1,4 @@
 /** What stands below the box: the results of a search with a way to more of them, or a message in their place. */
-import { Component } from 'obsidian';
 import type { Target } from '../../follow/view/jump';
 import { morePassages } from './more-passages';
 import { isSameRequest, sortOf, type SearchRequest } from './search-request';
@@ -22,7 +21,7 @@ interface Shown {
   readonly found: Found;
 }
 
-export class ResultsArea extends Component {
+export class ResultsArea {
   readonly list: ResultsList;
   readonly message: SearchMessage;
   private readonly endEl: HTMLElement;
@@ -45,20 +44,16 @@ export class ResultsArea extends Component {
     private readonly page: SearchPane,
     private readonly meta: ResultsMeta,
   ) {
-    super();
     const { texts } = page.panel.services;
-    this.message = this.addChild(new SearchMessage(el, page));
-    this.list = this.addChild(new ResultsList(el, page));
+    this.message = new SearchMessage(el, page);
+    this.list = new ResultsList(el, page);
     this.endEl = el.createDiv({ cls: 'collate-results-end' });
     this.moreEl = this.endEl.createEl('button', { cls: 'collate-show-more', text: texts.showMore });
     this.endTextEl = this.endEl.createSpan({ cls: 'collate-faint' });
     describeForReaders(this.moreEl, this.endTextEl);
     this.endEl.hide();
-  }
-
-  override onload(): void {
-    this.registerDomEvent(this.moreEl, 'click', () => void this.moreNotes());
-    this.registerDomEvent(this.moreEl, 'keydown', (event) => {
+    this.moreEl.addEventListener('click', () => void this.moreNotes());
+    this.moreEl.addEventListener('keydown', (event) => {
       if (event.key === 'ArrowUp') this.list.moveTo(this.list.stops().at(-1));
       else if (event.key === 'Escape') this.page.focus();
       else return;
@@ -78,7 +73,7 @@ export class ResultsArea extends Component {
 
   collapseAll(collapsed: boolean): void {
     this.list.collapseAll(collapsed);
-    this.meta.renderCollapsed(collapsed);
+    this.meta.renderCollapsed();
   }
 
   /**

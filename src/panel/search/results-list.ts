@@ -1,5 +1,4 @@
 /** The results of a search: a tree of notes and their passages, of which one is where the person is. */
-import { Component } from 'obsidian';
 import type { Target } from '../../follow/view/jump';
 import type { Picks } from '../tray/picks';
 import { nameForReaders } from '../../parts/reader-name';
@@ -27,7 +26,7 @@ interface Whereabouts {
   readonly at: number;
 }
 
-export class ResultsList extends Component {
+export class ResultsList {
   readonly el: HTMLElement;
   private made: NoteRow[] = [];
   /** Notes below the first screen, whose rows are made once that is painted. */
@@ -36,16 +35,15 @@ export class ResultsList extends Component {
   /** The passage that was opened last. */
   private opened: Spot | undefined;
   /** Whether notes that are new show their titles only. */
-  private areCollapsed = false;
+  areCollapsed = false;
 
   constructor(
     parent: HTMLElement,
     private readonly page: SearchPane,
   ) {
-    super();
     this.el = parent.createDiv({ cls: 'collate-results', attr: { role: 'tree' } });
     nameForReaders(this.el, page.panel.services.texts.results);
-    this.addChild(new ResultGestures(this, page));
+    new ResultGestures(this, page);
   }
 
   /** All of them: whoever asks cannot wait. */

@@ -1,12 +1,12 @@
 /** The lines above the results: how much was found, by what, in which order, what to know about it, and what was probably meant. */
-import { Component, Menu, setIcon } from 'obsidian';
+import { Menu, setIcon } from 'obsidian';
 import { sortOf, SORTS, type SearchRequest } from './search-request';
 import type { Texts } from '../../texts/en';
 import type { Sort } from '../../search/engine';
 import { UNLINKED } from '../../search/query-parts';
 import { wordsOf } from '../../lines/words';
 import type { Found } from '../../tools/document';
-import { iconButton } from '../../parts/icon-button';
+import { iconButton, textButton } from '../../parts/icon-button';
 import { showMenuBelow } from '../../parts/show-menu';
 import { describeRemarks } from './remarks';
 import type { ResultPlace } from './results-list';
@@ -18,7 +18,7 @@ interface Meant {
   readonly change?: Partial<SearchRequest>;
 }
 
-export class ResultsMeta extends Component {
+export class ResultsMeta {
   private readonly texts: Texts;
   private readonly lineEl: HTMLElement;
   private readonly textEl: HTMLElement;
@@ -29,7 +29,6 @@ export class ResultsMeta extends Component {
   private readonly anyWordEl: HTMLElement;
   /** What may be meant, or wanted next. */
   private readonly meantEl: HTMLElement;
-  private areCollapsed = false;
   private found: Found | undefined;
   private place: ResultPlace | undefined;
 
@@ -37,14 +36,13 @@ export class ResultsMeta extends Component {
     parent: HTMLElement,
     private readonly page: SearchPane,
   ) {
-    super();
     const { texts } = page.panel.services;
     this.texts = texts;
     this.lineEl = parent.createDiv({ cls: 'collate-meta collate-results-meta' });
     this.textEl = this.lineEl.createSpan({ cls: 'collate-meta-text', attr: { role: 'status' } });
     this.remarkEl = this.lineEl.createSpan({ cls: 'collate-remark', attr: { role: 'note', tabindex: 0 } });
     setIcon(this.remarkEl, 'info');
-    const collapse = (): void => page.results.collapseAll(!this.areCollapsed);
+    const collapse = (): void => page.results.collapseAll(!page.results.list.areCollapsed);
     this.collapseEl = iconButton(this.lineEl, 'fold-vertical', texts.collapseAll, collapse, 'collate-collapse-all');
     const menu = { 'aria-haspopup': 'menu' };
     this.sortEl = this.lineEl.createEl('button', { cls: 'clickable-icon collate-sort', attr: menu });
@@ -55,18 +53,13 @@ export class ResultsMeta extends Component {
     this.anyWordEl = parent.createDiv({ cls: 'collate-any-word', text: texts.anyWord });
     // It is always there, so that screen readers notice what is put into it.
     this.meantEl = parent.createDiv({ cls: 'collate-did-you-mean', attr: { role: 'status' } });
-    this.hide();
-  }
-
-  override onload(): void {
+    this.sortEl.addEventListener('click', () => this.offerOrders());
     // Says which of the results was opened last.
-    this.register(
-      this.page.places.add((place) => {
-        this.place = place;
-        this.renderSummary();
-      }),
-    );
-    this.registerDomEvent(this.sortEl, 'click', () => this.offerOrders());
+    page.places.add((place) => {
+      this.place = place;
+      this.renderSummary();
+    });
+    this.hide();
   }
 
   hide(): void {
@@ -95,11 +88,11 @@ export class ResultsMeta extends Component {
   }
 
   /** The button offers the other way. */
-  renderCollapsed(collapsed: boolean): void {
-    this.areCollapsed = collapsed;
+  renderCollapsed(): void {
+    const { areCollapsed } = this.page.results.list;
     const { expandAll, collapseAll } = this.texts;
-    this.collapseEl.setAttr('aria-label', collapsed ? expandAll : collapseAll);
-    setIcon(this.collapseEl, collapsed ? 'unfold-vertical' : 'fold-vertical');
+    this.collapseEl.setAttr('aria-label', areCollapsed ? expandAll : collapseAll);
+    setIcon(this.collapseEl, areCollapsed ? 'unfold-vertical' : 'fold-vertical');
   }
 
   /** Focuses what was probably meant; false when there is nothing of the kind. */
@@ -172,11 +165,7 @@ export class ResultsMeta extends Component {
   }
 
   private addOffer(text: string, change: Partial<SearchRequest>): void {
-    const button = this.meantEl.createEl('button', { cls: 'collate-link', text, attr: { dir: 'auto' } });
-    button.addEventListener('click', () => {
-      this.page.change(change);
-      this.page.focus();
-    });
+    textButton(this.meantEl, text, () => this.page.searchFor(change)).dir = 'auto';
   }
 }
 

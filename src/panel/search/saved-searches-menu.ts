@@ -26,7 +26,7 @@ export function addSavedSearches(
   const list = saved.list();
   const current = saved.of(request);
   if (canBeSaved(request))
-    addItem(menu, texts.saveSearchAs, 'bookmark-plus', () => saveSearch(services, request, at), 'searches');
+    addItem(menu, `${texts.saveSearch}…`, 'bookmark-plus', () => saveSearch(services, request, at), 'searches');
   for (const one of list.slice(0, MOST_IN_MENU))
     addItem(menu, one.name, one === current ? 'bookmark-check' : 'bookmark', () => run(requestOf(one)), 'searches');
   if (list.length > 0)
@@ -140,7 +140,7 @@ function askForName(
   { title, name: proposed, action, hint, done, closed }: NameQuestion,
 ): void {
   const modal = new Modal(app);
-  modal.modalEl.addClass('collate-dialog', 'collate-name-search');
+  modal.modalEl.addClass('collate-name-search');
   nameDialog(modal, title);
   const form = modal.contentEl.createEl('form', { cls: 'collate-name-form' });
   const label = form.createEl('label', { cls: 'collate-name-label' });

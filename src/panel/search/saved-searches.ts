@@ -1,13 +1,9 @@
 /** Searches with a name, kept among the plugin's settings, so that they come along wherever the vault does. */
-import type { SavedSearch, Settings } from '../../settings';
+import type { Basics } from '../../parts/basics';
+import type { SavedSearch } from '../../settings';
 import { parseQuery } from '../../search/query';
 import { fold } from '../../lines/fold';
 import { isSameRequest, isSearch, readRequest, type SearchRequest } from './search-request';
-
-interface Store {
-  readonly settings: () => Pick<Settings, 'savedSearches'>;
-  readonly changeSettings: (changed: Pick<Settings, 'savedSearches'>) => Promise<void>;
-}
 
 /** Characters. A longer name is cut off wherever it is listed. */
 const LONGEST_NAME = 100;
@@ -15,7 +11,7 @@ const LONGEST_NAME = 100;
 const LONGEST_PROPOSAL = 60;
 
 export class SavedSearches {
-  constructor(private readonly store: Store) {}
+  constructor(private readonly store: Pick<Basics, 'settings' | 'changeSettings'>) {}
 
   list(): readonly SavedSearch[] {
     return this.store.settings().savedSearches;

@@ -1,11 +1,11 @@
 /** Where to search, as chips: each can be taken off, and one more can be typed or chosen. */
-import { AbstractInputSuggest, Component, setIcon } from 'obsidian';
+import { AbstractInputSuggest, setIcon } from 'obsidian';
 import { suggestScopes } from './suggest-scopes';
 import type { Services } from '../services';
 import { iconButton } from '../../parts/icon-button';
 import { nameForReaders } from '../../parts/reader-name';
 
-export class ScopeChips extends Component {
+export class ScopeChips {
   readonly el: HTMLElement;
   private scopes: readonly string[] = [];
 
@@ -14,7 +14,6 @@ export class ScopeChips extends Component {
     private readonly services: Services,
     private readonly onChange: (scopes: readonly string[]) => void,
   ) {
-    super();
     this.el = parent.createDiv({ cls: 'collate-scopes', attr: { role: 'group' } });
     nameForReaders(this.el, services.texts.scopes);
   }
@@ -40,7 +39,7 @@ export class ScopeChips extends Component {
       this.change(this.scopes.filter((one) => one !== scope));
       this.el.querySelector<HTMLElement>('button')?.focus();
     };
-    iconButton(chip, 'x', this.services.texts.removeScope(scope), remove, 'collate-chip-remove');
+    iconButton(chip, 'x', this.services.texts.remove(scope), remove, 'collate-chip-remove');
   }
 
   private edit(add: HTMLElement): void {

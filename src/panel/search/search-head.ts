@@ -1,5 +1,5 @@
 /** What one searches for, at the top of the search page: box, menu, modes and scopes. */
-import { Component, SearchComponent } from 'obsidian';
+import { SearchComponent } from 'obsidian';
 import { MODES, type PanelMode } from './search-request';
 import { QueryCompleter, type Completion } from '../../search/complete-query';
 import { NOTHING_KNOWN } from '../../search/known-notes';
@@ -9,7 +9,7 @@ import { QuerySuggestions } from './query-suggestions';
 import { addChipButton, ScopeChips } from './scope-chips';
 import type { SearchPane } from './search-pane';
 
-export class SearchHead extends Component {
+export class SearchHead {
   /** The box that searches and questions are written into. */
   private readonly box: SearchComponent;
   private readonly suggestions: QuerySuggestions;
@@ -24,7 +24,6 @@ export class SearchHead extends Component {
     parent: HTMLElement,
     private readonly page: SearchPane,
   ) {
-    super();
     const { services } = page.panel;
     const { texts, context } = services;
     const el = parent.createDiv({ cls: 'collate-search-head' });
@@ -36,29 +35,26 @@ export class SearchHead extends Component {
     const complete = async (text: string, caret: number): Promise<readonly Completion[]> =>
       page.current.isQuestion ? [] : completer.complete(text, caret);
     const take = (text: string, caret: number): void => this.write(text, caret);
-    this.suggestions = this.addChild(new QuerySuggestions(boxRow, this.box.inputEl, texts, complete, take));
+    this.suggestions = new QuerySuggestions(boxRow, this.box.inputEl, texts, complete, take);
     this.menuEl = menuButton(boxRow, texts.searchMenu, (at) => page.panel.menus.search(at));
     const row = el.createDiv({ cls: 'collate-search-row' });
     this.modesEl = row.createDiv({ cls: 'collate-modes', attr: { role: 'radiogroup' } });
     this.modes = this.addModes();
-    this.scopes = this.addChild(new ScopeChips(row, services, (scopes) => page.change({ scopes })));
+    this.scopes = new ScopeChips(row, services, (scopes) => page.change({ scopes }));
     this.dateEl = addChipButton(row, 'collate-add-date', texts.date, texts.addDate);
-  }
-
-  override onload(): void {
+    this.dateEl.addEventListener('click', () => this.offerDays());
     this.box.onChange((query) => {
-      this.page.change({ query }, 'soon');
+      page.change({ query }, 'soon');
       this.suggestions.update();
     });
-    this.registerDomEvent(this.box.inputEl, 'keydown', (event) => {
+    this.box.inputEl.addEventListener('keydown', (event) => {
       // Enter that ends the writing of a character is not meant for us.
       if (event.isComposing || !this.press(event)) return;
       event.preventDefault();
       event.stopPropagation();
     });
-    this.registerDomEvent(this.modesEl, 'keydown', (event) => this.onModeKey(event));
-    this.register(this.page.panel.services.recent.onChange(() => this.showUnseen()));
-    this.registerDomEvent(this.dateEl, 'click', () => this.offerDays());
+    this.modesEl.addEventListener('keydown', (event) => this.onModeKey(event));
+    page.register(services.recent.onChange(() => this.showUnseen()));
     this.showUnseen();
   }
 

@@ -1,5 +1,6 @@
 /** What stands in the place of results when there are none: past searches, a way to widen, or what went wrong. */
-import { Component, setIcon } from 'obsidian';
+import { setIcon } from 'obsidian';
+import { textButton } from '../../parts/icon-button';
 import type { SearchRequest } from './search-request';
 import type { Texts } from '../../texts/en';
 import { withoutFilter, writtenFilters } from '../../search/keep-notes';
@@ -11,7 +12,7 @@ import { requestFacts } from './saved-searches-menu';
 import { SearchHelp } from './search-help';
 import type { SearchPane } from './search-pane';
 
-export class SearchMessage extends Component {
+export class SearchMessage {
   readonly el: HTMLElement;
   /** Whether it says that there are no notes, which may not be true for long. */
   saysVaultIsEmpty = false;
@@ -22,14 +23,10 @@ export class SearchMessage extends Component {
     parent: HTMLElement,
     private readonly page: SearchPane,
   ) {
-    super();
     const { services } = page.panel;
     this.texts = services.texts;
     this.el = parent.createDiv({ cls: 'collate-message' });
-  }
-
-  override onload(): void {
-    this.registerDomEvent(this.el, 'keydown', (event) => this.onKey(event));
+    this.el.addEventListener('keydown', (event) => this.onKey(event));
   }
 
   hide(): void {
@@ -45,8 +42,8 @@ export class SearchMessage extends Component {
     const past = this.page.current.history.list();
     if (query.trim() !== '') this.el.createEl('p', { text: texts.noWords });
     if (past.length > 0) this.addHistory(past);
-    const searchFor = (found: string): void => this.change({ query: found });
-    this.help = this.addChild(new SearchHelp(this.el, this.page.panel.services, past.length === 0, searchFor));
+    const searchFor = (found: string): void => this.page.searchFor({ query: found });
+    this.help = this.page.addChild(new SearchHelp(this.el, this.page.panel.services, past.length === 0, searchFor));
   }
 
   /** Says what was searched, what to know about the answer, and offers wider searches. */
@@ -70,8 +67,8 @@ export class SearchMessage extends Component {
     const [plain, untagged] = [plainWords(query), tagsAsWords(query)];
     const buttons = this.el.createDiv({ cls: 'collate-card-buttons' });
     const offer = (text: string, changed: Partial<SearchRequest>): void =>
-      buttons.createEl('button', { text }).addEventListener('click', () => this.change(changed));
-    for (const filter of filters) offer(texts.removeFilter(filter), { query: withoutFilter(query, filter) });
+      buttons.createEl('button', { text }).addEventListener('click', () => this.page.searchFor(changed));
+    for (const filter of filters) offer(texts.remove(filter), { query: withoutFilter(query, filter) });
     if (scopes.length > 0) offer(texts.dropScope, { scopes: [] });
     if (plain !== query.trim()) offer(texts.plainWords, { query: plain });
     if (untagged !== query) offer(texts.tagsAsWords, { query: untagged });
@@ -107,12 +104,6 @@ export class SearchMessage extends Component {
     return first !== undefined;
   }
 
-  /** Searches for something else. */
-  private change(changed: Partial<SearchRequest>): void {
-    this.page.change(changed);
-    this.page.focus();
-  }
-
   /** Says something, and more below it. */
   private say(text: string, ...more: readonly string[]): void {
     this.begin();
@@ -121,7 +112,7 @@ export class SearchMessage extends Component {
   }
 
   private begin(): void {
-    if (this.help !== undefined) this.removeChild(this.help);
+    if (this.help !== undefined) this.page.removeChild(this.help);
     this.help = undefined;
     this.el.empty();
     this.el.show();
@@ -140,7 +131,7 @@ export class SearchMessage extends Component {
     const { texts } = this;
     const head = this.el.createDiv({ cls: 'collate-history-head' });
     head.createSpan({ text: texts.history });
-    head.createEl('button', { cls: 'collate-link', text: texts.clearHistory }).addEventListener('click', () => {
+    textButton(head, texts.clearHistory, () => {
       this.page.current.history.clear();
       this.showNoQuery('');
       this.page.focus();
@@ -153,7 +144,7 @@ export class SearchMessage extends Component {
       button.createSpan({ cls: 'collate-history-query', text: request.query });
       if (facts !== '') button.createSpan({ cls: 'collate-history-facts', text: facts, attr: { dir: 'auto' } });
       button.dataset['query'] = request.query;
-      button.addEventListener('click', () => this.change(request));
+      button.addEventListener('click', () => this.page.searchFor(request));
     }
   }
 

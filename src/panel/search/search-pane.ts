@@ -45,12 +45,12 @@ export class SearchPane extends Component {
     const { services } = panel;
     this.el = parent.createDiv({ cls: 'collate-search' });
     this.current = new CurrentRequest(new History(services.app));
-    this.head = this.addChild(new SearchHead(this.el, this));
-    this.indexBar = this.addChild(new IndexBar(this.el, this));
-    const meta = this.addChild(new ResultsMeta(this.el, this));
+    this.head = new SearchHead(this.el, this);
+    this.indexBar = new IndexBar(this.el, this);
+    const meta = new ResultsMeta(this.el, this);
     this.progress = this.addChild(new SearchProgress(this.el, this));
     const bodyEl = this.el.createDiv({ cls: 'collate-search-body' });
-    this.results = this.addChild(new ResultsArea(bodyEl, this, meta));
+    this.results = new ResultsArea(bodyEl, this, meta);
     this.ask = this.addChild(
       new AskPane(bodyEl, services, {
         answered: (open) => this.onAnswer(open),
@@ -62,7 +62,7 @@ export class SearchPane extends Component {
         openSeen: (id) => void panel.openSeen(id),
       }),
     );
-    this.setupCard = this.addChild(new SetupCard(this.el, this));
+    this.setupCard = new SetupCard(this.el, this);
   }
 
   override onload(): void {
@@ -70,6 +70,8 @@ export class SearchPane extends Component {
     const news = new IndexNews(index);
     this.register(
       index.onStatus(() => {
+        this.indexBar.render();
+        this.setupCard.render();
         if (news.look() && !this.runs.isBusyDeep) this.refresh();
       }),
     );
@@ -95,8 +97,7 @@ export class SearchPane extends Component {
   /** Asks about these lines alone, from now on. */
   askAbout(topic: Topic): void {
     this.ask.askAbout(topic);
-    this.change({ mode: 'ask', scopes: [] });
-    this.focus();
+    this.searchFor({ mode: 'ask', scopes: [] });
   }
 
   /** Asks for a name for what is searched for now. */
@@ -119,6 +120,12 @@ export class SearchPane extends Component {
     this.changed(when);
   }
 
+  /** Searches for something else, with the focus in the box. */
+  searchFor(changed: Partial<SearchRequest>): void {
+    this.change(changed);
+    this.focus();
+  }
+
   /** Escape: empties the box, or ends what is being answered; false where there is neither. */
   clear(): boolean {
     if (this.request.query !== '') this.change({ query: '' });
@@ -134,10 +141,10 @@ export class SearchPane extends Component {
     if (canChange && this.el.isShown()) this.run('asked');
   }
 
-  /** Notes have other names, or are gone. A deep answer stays unless it has one of them: it took long to get. */
-  notesMoved(paths: readonly string[]): void {
-    if (!this.runs.isBusyDeep) this.refresh();
-    else if (paths.some((path) => this.results.shows(path))) void this.runs.run(this.request, 'now', true);
+  /** Notes on screen have other names, or are gone: a deep answer as well is looked up again. */
+  lookAgain(): void {
+    if (this.runs.isBusyDeep) void this.runs.run(this.request, 'now', true);
+    else this.refresh();
   }
 
   /** Runs the request as it is; the mode says whether it goes deep. */

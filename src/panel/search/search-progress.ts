@@ -1,6 +1,4 @@
 /** That a search is under way: its stage, the time and how far it is; and what to know about the answer meanwhile. */
-import { Component } from 'obsidian';
-import type { Texts } from '../../texts/en';
 import type { DeepProgress } from '../../search/engine';
 import { ProgressLine } from '../../parts/progress-line';
 import type { SearchPane } from './search-pane';
@@ -14,9 +12,7 @@ const SHARE_BEFORE: Readonly<Record<DeepProgress['stage'], number>> = {
   reading: 0,
 };
 
-export class SearchProgress extends Component {
-  private readonly texts: Texts;
-  private readonly line: ProgressLine;
+export class SearchProgress extends ProgressLine {
   private readonly hintEl: HTMLElement;
   private isDeep = false;
 
@@ -24,10 +20,8 @@ export class SearchProgress extends Component {
     private readonly parent: HTMLElement,
     page: SearchPane,
   ) {
-    super();
-    this.texts = page.panel.services.texts;
-    this.line = this.addChild(new ProgressLine(this.texts, () => (page.runs.stop(), page.focus())));
-    parent.append(this.line.el);
+    super(page.panel.services.texts, () => (page.runs.stop(), page.focus()));
+    parent.append(this.el);
     this.hintEl = parent.createDiv({ cls: 'collate-hint' });
     this.hint();
   }
@@ -35,10 +29,10 @@ export class SearchProgress extends Component {
   /** `fast`: a search that only takes longer than it should. */
   render(progress: 'fast' | DeepProgress | undefined): void {
     const isDeep = progress !== undefined && progress !== 'fast';
-    this.line.el.toggleClass('is-deep', isDeep);
+    this.el.toggleClass('is-deep', isDeep);
     this.parent.toggleClass('is-deepening', isDeep);
-    if (progress === undefined) this.line.hide();
-    else if (progress === 'fast') this.line.show(this.texts.searching);
+    if (progress === undefined) this.hide();
+    else if (progress === 'fast') this.show(this.texts.searching);
     else this.showDeep(progress);
     this.isDeep = isDeep;
   }
@@ -51,11 +45,11 @@ export class SearchProgress extends Component {
 
   private showDeep({ stage, done = 0, total }: DeepProgress): void {
     const { deepStages } = this.texts;
-    if (!this.isDeep) this.line.startClock();
+    if (!this.isDeep) this.startClock();
     const words = deepStages[stage];
-    this.line.show(typeof words === 'string' ? words : words(total));
+    this.show(typeof words === 'string' ? words : words(total));
     const before = SHARE_BEFORE[stage];
     const share = before + (total === undefined ? 0 : ((1 - before) * done) / total);
-    this.line.el.setCssProps({ '--collate-share': String(share) });
+    this.el.setCssProps({ '--collate-share': String(share) });
   }
 }

@@ -1,5 +1,5 @@
 /** What a person wants from the box of the panel. */
-import { isRecord } from '../../lines/is-record';
+import { fields } from '../../lines/is-record';
 import type { SearchMode, Sort } from '../../search/engine';
 import { parseQuery, type Query } from '../../search/query';
 import type { SearchSource } from '../../in-notes/source/collate-block';
@@ -29,7 +29,7 @@ export interface SearchRequest {
 
 /** A request from saved data: what is damaged is left at its beginning. Days, which 0.2.0 kept apart, become filters. */
 export function readRequest(data: unknown): SearchRequest {
-  const { query, scopes, mode, sort, dates } = isRecord(data) ? data : {};
+  const { query, scopes, mode, sort, dates } = fields(data);
   const words = typeof query === 'string' ? query : '';
   return {
     query: [words, ...daysIn(dates)].filter((part) => part !== '').join(' '),
@@ -40,7 +40,7 @@ export function readRequest(data: unknown): SearchRequest {
 }
 
 function daysIn(data: unknown): string[] {
-  const { from, to } = isRecord(data) ? data : {};
+  const { from, to } = fields(data);
   const filters = [`after:${String(from)}`, `before:${String(to)}`];
   return filters.filter((filter) => parseQuery(filter).faults.length === 0);
 }

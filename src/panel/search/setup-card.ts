@@ -1,5 +1,4 @@
 /** Says what search lacks, what to run, where things were looked for; and looks again. */
-import { Component } from 'obsidian';
 import type { Services } from '../services';
 import type { DeepCapability } from '../../search/engine';
 import { isNotSetUp, type ProgramNeed } from '../../search/needs';
@@ -28,7 +27,7 @@ interface Trouble {
 /** Kept on the device once the card about models was there: from the next start on it is folded. */
 const MODELS_SEEN = 'collate-models-seen';
 
-export class SetupCard extends Component {
+export class SetupCard {
   private readonly el: HTMLElement;
   private readonly hasSeenModels: boolean;
   private readonly services: Services;
@@ -40,18 +39,12 @@ export class SetupCard extends Component {
     parent: HTMLElement,
     private readonly page: SearchPane,
   ) {
-    super();
     const { services } = page.panel;
     this.services = services;
     this.el = parent.createDiv({ cls: 'collate-card', attr: { role: 'region' } });
     this.hasSeenModels = services.app.loadLocalStorage(MODELS_SEEN) === true;
     nameForReaders(this.el, services.texts.setup);
     this.el.hide();
-  }
-
-  override onload(): void {
-    this.register(this.services.index.onStatus(() => this.render()));
-    this.render();
   }
 
   render(): void {
@@ -181,7 +174,7 @@ export class SetupCard extends Component {
     button.disabled = true;
     button.setText(texts.looking);
     this.shown = '';
-    const looking = kind === 'models' ? Promise.resolve(index.checkModels()) : index.lookAgain();
+    const looking = kind === 'models' ? Promise.resolve(index.engine.refresh()) : index.engine.open();
     void looking.finally(() => this.render());
   }
 }

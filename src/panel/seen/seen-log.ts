@@ -6,7 +6,7 @@ import { isRecord } from '../../lines/is-record';
 import { onceFor } from '../../lines/once-for';
 import { oneLine } from '../../lines/one-line';
 import { formatRange } from '../../lines/ranges';
-import type { Document } from '../../tools/document';
+import type { AnsweredCall } from '../../tools/registry';
 import type { LoggedEdit } from '../../edit/edit-log';
 import { shortArguments } from '../../tools/short-arguments';
 import type { Vault } from '../../vault/vault';
@@ -60,15 +60,6 @@ export interface Sight {
   readonly forgotten: number;
 }
 
-/** A call that was answered. */
-export interface SeenCall {
-  readonly tool: string;
-  readonly args: unknown;
-  readonly document: Pick<Document, 'items' | 'problems'>;
-  readonly failed: boolean;
-  readonly isMade?: boolean;
-}
-
 type Client = Extract<Viewer, { kind: 'client' }>;
 
 /** UTF-16 units of all that is kept: 2 MB, some 200 searches or ten of the longest answers. */
@@ -113,10 +104,6 @@ export class SeenLog {
     return this.sights.get(id);
   }
 
-  has(id: string): boolean {
-    return this.sights.has(id);
-  }
-
   /** Calls back on every change; gives the function that ends it. */
   onChange(listener: () => void): () => void {
     return this.listeners.add(listener);
@@ -128,19 +115,14 @@ export class SeenLog {
     return this.begin(`ask ${this.last}`, { kind: 'ask', question: oneLine(question, LONGEST_QUESTION) }).id;
   }
 
-  /** What a client has seen is kept under this id. */
-  idOf({ id }: Pick<Client, 'id'>): string {
-    return `client ${id}`;
-  }
-
   /** A program says what its name is. */
   introduce(client: Omit<Client, 'kind'>, says: string): void {
     const ownName = oneLine(says.replace(/\p{Cf}/gu, '').trim(), LONGEST_NAME);
-    if (ownName !== '') this.put({ ...this.ofClient(client), ownName });
+    if (ownName !== '') this.change(this.ofClient(client), { ownName });
   }
 
   /** A client's call was answered. */
-  clientCalled(client: Omit<Client, 'kind'>, call: SeenCall): void {
+  clientCalled(client: Omit<Client, 'kind'>, call: AnsweredCall): void {
     this.called(this.ofClient(client).id, call);
   }
 
@@ -159,7 +141,7 @@ export class SeenLog {
   }
 
   /** A call was answered for the viewer of this id; one that is no longer kept is passed over. */
-  called(id: string, { tool, args, document, failed, isMade = false }: SeenCall): void {
+  called(id: string, { tool, args, document, failed, isMade = false }: AnsweredCall): void {
     const { runs, names } = shownIn(document);
     const paths = [...new Set([...runs.map(({ path }) => path), ...names])];
     // An edit has its step already; what it was answered belongs to that.
@@ -188,18 +170,18 @@ export class SeenLog {
     for (const sight of this.sights.values()) {
       const steps = sight.steps.map((step) => ({ ...step, paths: step.paths.map(move) }));
       const blocks = sight.blocks.map((block) => ({ ...block, file: { ...block.file, path: move(block.file.path) } }));
-      this.put({ ...sight, steps, blocks });
+      this.change(sight, { steps, blocks });
     }
   }
 
   private ofClient({ id, name }: Omit<Client, 'kind'>): Sight {
-    const key = this.idOf({ id });
+    const key = `client ${id}`;
     return this.sights.get(key) ?? this.begin(key, { kind: 'client', id, name });
   }
 
   private begin(id: string, viewer: Viewer): Sight {
     const sight: Sight = { id, viewer, steps: [], blocks: [], forgotten: 0 };
-    this.put(sight);
+    this.sights.set(id, sight);
     return sight;
   }
 
@@ -208,7 +190,7 @@ export class SeenLog {
     if (sight === undefined) return undefined;
     this.last += 1;
     const added = { ...step, id: this.last };
-    this.put({ ...sight, steps: [...sight.steps, added] });
+    this.change(sight, { steps: [...sight.steps, added] });
     return added;
   }
 
@@ -250,12 +232,12 @@ export class SeenLog {
     }
     const shown = { lines: runs.reduce((sum, run) => sum + run.lines.length, 0), notes: notes.size, cut };
     const steps = sight.steps.map((one) => (one.id === step ? { ...one, ...shown } : one));
-    this.put({ ...sight, steps, blocks });
+    this.change(sight, { steps, blocks });
     this.settle();
   }
 
-  private put(sight: Sight): void {
-    this.sights.set(sight.id, sight);
+  private change(sight: Sight, changed: Partial<Sight>): void {
+    this.sights.set(sight.id, { ...sight, ...changed });
   }
 
   private get chars(): number {
@@ -280,7 +262,7 @@ export class SeenLog {
   private forgetStep(sight: Sight): void {
     const [first, ...steps] = sight.steps;
     const blocks = first === undefined ? sight.blocks : withoutStep(sight.blocks, first.id);
-    this.put({ ...sight, steps, blocks, forgotten: sight.forgotten + 1 });
+    this.change(sight, { steps, blocks, forgotten: sight.forgotten + 1 });
     if (steps.length === 0 && sight.viewer.kind === 'ask') this.sights.delete(sight.id);
   }
 }

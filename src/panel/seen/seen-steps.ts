@@ -21,7 +21,7 @@ export function showSeenSteps(parent: HTMLElement, { steps, first, remarks }: Se
 /** The way to what the model saw that a program has asked. */
 function addRun(item: HTMLElement, { run }: ToldStep, panel: Panel): void {
   const { texts, seen } = panel.services;
-  if (run === undefined || !seen.has(run)) return;
+  if (run === undefined || !seen.list().some(({ id }) => id === run)) return;
   textButton(item, texts.askSaw, () => void panel.openSeen(run)).addClass('collate-seen-run');
 }
 

@@ -1,14 +1,15 @@
 /** The tray: what is picked, picks that keep up with their notes, and what they cost and lack. */
+import { onceFor } from '../../lines/once-for';
+import { parseRange } from '../../lines/ranges';
 import type { Step } from '../../lines/widen';
 import { fileLines } from '../../tools/concat';
 import type { ToolContext } from '../../tools/context';
-import { idOf } from '../../follow/collated';
+import type { Entry } from '../../follow/collated';
 import { documentName } from '../document/document-name';
 import { parseDocumentState } from '../../follow/document-state';
 import type { LiveBlock } from '../../follow/live-block';
-import { LiveDocument } from '../../follow/live-document';
-import { UndoStack } from '../../follow/undo-stack';
-import { addPicks, concatFiles, isPicked, togglePick, type Pick, type Picks } from './picks';
+import { LiveDocument, type PickedFile } from '../../follow/live-document';
+import { addPicks, concatFiles, isPicked, togglePick, type Picks } from './picks';
 
 /** A line that was picked by its number. */
 export interface PickedLine {
@@ -28,15 +29,12 @@ export interface TrayFacts {
 }
 
 export class LiveTray {
-  private current: Picks = [];
-  /** What is known of the picked lines; undefined until their notes have been read. */
+  /** What is known of the picked lines; undefined until their notes have been looked at. */
   facts: TrayFacts | undefined;
-  /** The picks as blocks that keep up with their notes; undefined until these have been read. */
-  document: LiveDocument | undefined;
-  private reading: Promise<unknown> | undefined;
-  /** The last one that was read: it knows the text that each pick was picked for. */
-  private known: LiveDocument | undefined;
-  private readonly changes = new UndoStack<{ picks: Picks; known: LiveDocument | undefined }>();
+  /** The picks as blocks that keep up with their notes. */
+  document: LiveDocument;
+  /** Done once all notes have been looked at that something was picked of. */
+  private reading: Promise<unknown> = Promise.resolve();
   /** What was searched for when something was picked. */
   private readonly queries = new Set<string>();
   private lastLine: { readonly path: string; readonly line: number } | undefined;
@@ -47,154 +45,138 @@ export class LiveTray {
     private readonly onChange: () => void,
     /** What is searched for. */
     private readonly query = (): string => '',
-  ) {}
+  ) {
+    this.document = this.documentOf([]);
+  }
 
   get picks(): Picks {
-    return this.current;
+    return picksOf(this.document.asked);
   }
 
   get canUndo(): boolean {
-    return this.changes.canUndo;
+    return this.document.canUndo;
   }
 
   /** Whether all of these are picked, by themselves or as a part of more. */
   has(...picks: Picks): boolean {
-    return picks.every((pick) => isPicked(this.current, pick));
+    return picks.every((pick) => isPicked(this.picks, pick));
   }
 
   /** Takes new picks at once; what they cost is told when their notes have been read. */
   set(picks: Picks): void {
     if (picks.length === 0) this.queries.clear();
     else if (!this.has(...picks)) this.queries.add(this.query());
-    void this.change(picks);
+    const files = picks.map(({ seen, ...pick }) => ({
+      ...fileLines(pick),
+      ...(seen === undefined || pick.range === null ? {} : { seen }),
+    }));
+    void this.look(() => this.document.take(files));
   }
 
   /** Adds what is not there yet; gives how much that is. */
   add(picks: Picks): number {
     const fresh = picks.filter((pick) => !this.has(pick));
-    this.set(addPicks(this.current, fresh));
+    this.set(addPicks(this.picks, fresh));
     return fresh.length;
   }
 
   /** Picks each of these, or takes it out where it is picked. */
   toggle(...picks: Picks): void {
-    this.set(picks.reduce(togglePick, this.current));
+    this.set(picks.reduce(togglePick, this.picks));
   }
 
   pickLine({ path, line, extend, seen }: PickedLine): void {
-    const { lastLine: last } = this;
+    const { lastLine: last, picks } = this;
     const isRange = extend && last?.path === path;
     const range = isRange
       ? { start: Math.min(last.line, line), end: Math.max(last.line, line) }
       : { start: line, end: line };
     const pick = { path, range, ...(seen === undefined ? {} : { seen }) };
     if (!isRange) this.lastLine = { path, line };
-    this.set(isRange ? addPicks(this.current, [pick]) : togglePick(this.current, pick));
+    this.set(isRange ? addPicks(picks, [pick]) : togglePick(picks, pick));
   }
 
   /** What a document of the picks is called; undefined where they have nothing in common. */
   get name(): string | undefined {
-    const picks = this.current.map(({ path }, at) => ({ path, heading: this.facts?.blocks.get(at)?.heading }));
+    const picks = this.picks.map(({ path }, at) => ({ path, heading: this.facts?.blocks.get(at)?.heading }));
     return documentName(picks, this.queries.size === 0 ? [this.query()] : [...this.queries]);
   }
 
   /** Takes the last change back: what was picked then, wherever its text stands now. */
-  async undo(): Promise<void> {
-    const before = this.changes.undo({ picks: this.current, known: this.known });
-    if (before !== undefined) await this.go(before.picks, before.known);
-  }
-
-  private async change(picks: Picks): Promise<void> {
-    this.changes.push({ picks: this.current, known: this.known });
-    await this.go(picks, this.known);
-  }
-
-  private async go(picks: Picks, known: LiveDocument | undefined): Promise<void> {
-    const files = picks.map(({ seen, ...pick }) => ({
-      ...fileLines(pick),
-      ...(seen === undefined || pick.range === null ? {} : { seen }),
-    }));
-    const plain = picks.map(({ path, range }) => ({ path, range }));
-    await this.take(plain, LiveDocument.resume(files, known, this.context()));
+  undo(): Promise<void> {
+    return this.look(() => this.document.undo());
   }
 
   /** Takes back picks together with what {@link toState} gave; they go where their text has moved meanwhile. */
-  async restore(picks: Picks, saved: unknown): Promise<void> {
-    const state = parseDocumentState(saved);
-    const files = state?.files.map(({ path, lines }) => ({ path, lines }));
-    if (JSON.stringify(files) !== JSON.stringify(concatFiles(picks))) return this.go(picks, undefined);
-    await this.take(picks, LiveDocument.fromState(state, this.context()));
+  restore(picks: Picks, saved: unknown): Promise<void> {
+    this.document = this.documentOf(parseDocumentState(saved)?.files ?? concatFiles(picks));
+    return this.look(() => this.document.refresh());
   }
 
-  /** What finds the picked text again after a restart; undefined until the notes have been read. */
+  /** What finds the picked text again after a restart. */
   toState(): unknown {
-    return this.document?.toState();
+    return this.document.toState();
   }
 
   /** The picks as a document, once their notes have been read. */
-  async toDocument(title: string, query: string): Promise<LiveDocument | undefined> {
+  async toDocument(title: string, query: string): Promise<LiveDocument> {
     const { reading } = this;
     await reading;
-    return reading === this.reading ? this.document?.copy(title, query) : this.toDocument(title, query);
+    return reading === this.reading ? this.document.copy(title, query) : this.toDocument(title, query);
   }
 
   /** Takes what the lines of a pick have become, or the lines that are suggested, as what is picked. */
   accept(at: number): void {
-    void this.document?.accept([idOf(at)]);
+    void this.document.accept([this.idOf(at)]);
   }
 
   /** More or fewer lines for the pick at a place; those of the same note that it then touches become one with it. */
   async resize(at: number, how: 'widen' | 'narrow', step: Step): Promise<void> {
-    const { document } = this;
-    const { range } = (await document?.resized(idOf(at), how, step)) ?? {};
-    const pick = this.current[at];
-    if (this.document !== document || range === undefined || pick === undefined) return;
-    const others = this.current.filter((_, place) => place !== at);
-    const alone = this.current.map((one, place) => (place === at ? { path: pick.path, range } : one));
-    const joined = addPicks(others, [{ path: pick.path, range }]);
-    // Without another that it touches, it stays in its place.
-    await this.change(joined.length === this.current.length ? alone : joined);
+    await this.document.resize(this.idOf(at), how, step);
   }
 
-  private async take(picks: Picks, reading: Promise<LiveDocument | undefined>): Promise<void> {
-    this.current = picks;
+  private documentOf(files: readonly PickedFile[]): LiveDocument {
+    const document = LiveDocument.of(files, this.context().vault);
+    document.onChange(() => this.facts !== undefined && this.follow());
+    return document;
+  }
+
+  private idOf(at: number): string {
+    return this.facts?.blocks.get(at)?.id ?? '';
+  }
+
+  /** Shows what is picked at once, and what became of it when its notes have been looked at. */
+  private async look(begin: () => Promise<void>): Promise<void> {
     this.facts = undefined;
-    this.document = undefined;
+    const reading = Promise.all([this.reading.catch(() => undefined), begin()]);
     this.reading = reading;
     this.onChange();
-    const document = await reading;
-    if (this.current !== picks || document === undefined) return;
-    this.document = document;
-    this.known = document;
-    document.onChange(() => this.follow(document));
-    this.follow(document);
+    await reading;
+    if (reading === this.reading) this.follow();
   }
 
-  private follow(document: LiveDocument): void {
-    if (this.document !== document) return;
-    const blocks = new Map(document.blocks.map((block) => [Number(block.id) - 1, block]));
-    this.current = this.current.map((pick, at): Pick => {
-      const block = blocks.get(at);
-      return block === undefined ? pick : { path: block.path, range: block.range };
-    });
-    this.facts = {
-      tokens: document.tokens,
-      blocks: new Map([...this.problemsIn(document, blocks), ...blocks]),
-    };
+  private follow(): void {
+    const { asked, tokens } = this.document;
+    this.facts = { tokens, blocks: new Map(asked.map((entry, at) => [at, blockOf(entry)])) };
     this.onChange();
     // A whole note is whatever it holds now.
-    const whole = [...blocks.values()].filter(({ range, state }) => range === null && state === 'edited');
-    if (whole.length > 0) void document.accept(whole.map(({ id }) => id));
-  }
-
-  /** What could not be read, which stands in the order of the picks. */
-  private problemsIn({ problems }: LiveDocument, blocks: TrayFacts['blocks']): [number, LiveBlock][] {
-    const reasons = problems.values();
-    return this.current.flatMap(({ path, range }, at): [number, LiveBlock][] => {
-      const problem = blocks.has(at) ? undefined : reasons.next().value;
-      if (problem === undefined) return [];
-      const state = problem.code === 'not-found' ? 'missing' : 'problem';
-      return [[at, { id: idOf(at), path, range, lines: [], total: 0, state, problem }]];
-    });
+    const whole = this.document.blocks.filter(({ range, state }) => range === null && state === 'edited');
+    if (whole.length > 0) void this.document.accept(whole.map(({ id }) => id));
   }
 }
+
+/** What could not be read has a block that says why. */
+const blockOf = onceFor((entry: Entry): LiveBlock => {
+  if ('block' in entry) return entry.block;
+  const { file, problem } = entry;
+  const range = file.lines === null ? null : (parseRange(file.lines) ?? null);
+  const state = problem.code === 'not-found' ? 'missing' : 'problem';
+  return { id: '', path: file.path, range, lines: [], total: 0, state, problem };
+});
+
+const picksOf = onceFor((asked: readonly Entry[]): Picks =>
+  asked.map((entry) => {
+    const { path, range } = blockOf(entry);
+    return { path, range };
+  }),
+);

@@ -9,13 +9,6 @@ import { editInPlace, type InPlace } from '../../parts/edit-in-place';
 import { showVerdict } from '../../parts/verdict-chip';
 import { VerdictRow, type VerdictRowHost } from '../../parts/verdict-row';
 
-export interface PickPlace {
-  readonly at: number;
-  readonly count: number;
-  /** What tells its note from others of the same name in the tray, where there are any. */
-  readonly apart: TellingFolder | undefined;
-}
-
 export class PickItem {
   readonly el: HTMLElement;
   private readonly labelEl: HTMLElement;
@@ -23,11 +16,12 @@ export class PickItem {
   private readonly folderEl: HTMLElement;
   private readonly verdictEl: HTMLElement;
   private readonly row: VerdictRow;
+  private pick: Picked | undefined;
+  /** What tells its note from others of the same name in the tray. */
+  private telling: string | undefined;
   private block: LiveBlock | undefined;
   /** Whether what can be done is shown. */
-  isOpen = false;
-  /** Where in the tray it is. */
-  private place = -1;
+  private isOpen = false;
   private readonly pillEl: HTMLElement;
   private readonly removeEl: HTMLElement;
   /** Up and down, where a finger cannot drag. */
@@ -57,17 +51,15 @@ export class PickItem {
     this.row = new VerdictRow(this.el, texts, actions);
   }
 
-  /** Shows a pick; a field that is open stays open. An item that served for another place of the tray begins anew. */
-  update(pick: Picked, block: LiveBlock | undefined, { at: place, count, apart }: PickPlace): void {
+  /** Shows a pick, unless that is what it shows: a tray may have thousands. A field that is open stays open. */
+  update(pick: Picked, block: LiveBlock | undefined, apart: TellingFolder | undefined): void {
     const { texts } = this;
-    if (place !== this.place) {
-      this.isOpen = false;
-      this.el.removeClasses(['is-drop-above', 'is-drop-below']);
-    }
-    this.place = place;
+    if (block === this.block && isSamePick(pick, this.pick) && apart?.telling === this.telling) return;
+    this.pick = pick;
+    this.telling = apart?.telling;
     const { name, folder } = nameAndFolder(pick.path);
     const { range } = pick;
-    this.el.setAttrs({ title: pick.path, 'aria-posinset': place + 1, 'aria-setsize': count });
+    this.el.title = pick.path;
     // What the lines are called tells more than the note they are in, and that more than where it is.
     const heading = block?.heading ?? '';
     const isCalled = range !== null && heading !== '' && heading.toLowerCase() !== name.toLowerCase();
@@ -84,7 +76,7 @@ export class PickItem {
     this.pillEl.setText(size);
     this.pillEl.dataset['lines'] = lines;
     this.pillEl.setAttr('aria-label', `${[size, lines].filter((part) => part !== '').join(', ')} · ${texts.editRange}`);
-    this.removeEl.setAttr('aria-label', texts.removePick(name));
+    this.removeEl.setAttr('aria-label', texts.remove(name));
     for (const [at, button] of this.movers.entries())
       button.setAttr('aria-label', `${at === 0 ? texts.moveUp : texts.moveDown}: ${name}`);
     this.block = block;
@@ -132,6 +124,11 @@ export class PickItem {
       onDone: (written) => onDone(readRange(written) ?? null),
     });
   }
+}
+
+function isSamePick({ path, range }: Picked, other: Picked | undefined): boolean {
+  const { start, end } = other?.range ?? {};
+  return path === other?.path && range?.start === start && range?.end === end;
 }
 
 /** An empty field means the whole note; undefined when it holds no range. */

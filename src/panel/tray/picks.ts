@@ -1,5 +1,5 @@
 /** What a person has picked, in order: the tray as plain data. Every function gives a new list. */
-import { isRecord } from '../../lines/is-record';
+import { fields } from '../../lines/is-record';
 import { isNextTo, spanOf, type Range } from '../../lines/ranges';
 import { withJoined } from '../../lines/with-joined';
 import { fileLines, type FileLines } from '../../tools/concat';
@@ -72,10 +72,10 @@ export function concatFiles(picks: Picks): FileLines[] {
 export function readPicks(data: unknown): Picks {
   if (!Array.isArray(data)) return [];
   return data.flatMap((item: unknown): Pick[] => {
-    const { path, range } = isRecord(item) ? item : {};
+    const { path, range } = fields(item);
     if (typeof path !== 'string' || path === '') return [];
     if (range === null) return [{ path, range: null }];
-    const { start, end } = isRecord(range) ? range : {};
+    const { start, end } = fields(range);
     if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end)) return [];
     const lines = { start: start as number, end: end as number };
     return lines.start >= 1 && lines.start <= lines.end ? [{ path, range: lines }] : [];

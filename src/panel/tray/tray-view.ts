@@ -1,5 +1,5 @@
 /** The tray: what is picked, in order; moved by keys or dragging, ranges edited in place, and collated. */
-import { Component, Notice } from 'obsidian';
+import { Notice } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
 import type { LiveTray } from './live-tray';
 import type { Panel } from '../panel';
@@ -7,7 +7,6 @@ import { movePick, type Pick } from './picks';
 import type { Texts } from '../../texts/en';
 import { tellApart } from '../../lines/note-name';
 import { dragToMove } from '../../parts/drag-to-move';
-import { LongList } from '../../parts/long-list';
 import { menuButton, textButton } from '../../parts/icon-button';
 import { nameForReaders } from '../../parts/reader-name';
 import { STEPS } from '../../parts/resize-keys';
@@ -21,7 +20,7 @@ interface Picked {
   readonly block: LiveBlock | undefined;
 }
 
-export class TrayView extends Component {
+export class TrayView {
   readonly el: HTMLElement;
   /** Where it is said what was added. */
   private readonly titleEl: HTMLElement;
@@ -29,13 +28,12 @@ export class TrayView extends Component {
   private readonly listEl: HTMLElement;
   private readonly collateEl: HTMLButtonElement;
   private readonly liveEl: HTMLElement;
-  private readonly list: LongList<PickItem>;
+  /** Of each pick, by its place. */
+  private readonly items: PickItem[] = [];
   /** The pick that the Tab key leads to. */
   private active = 0;
   /** Whether it was just emptied, so that this can be undone. */
   private wasEmptied = false;
-  /** For notes of which another has the same name: what tells them apart. */
-  private apart: ReturnType<typeof tellApart> = new Map();
   private readonly texts: Texts;
   private readonly tray: LiveTray;
 
@@ -43,39 +41,28 @@ export class TrayView extends Component {
     parent: HTMLElement,
     private readonly panel: Panel,
   ) {
-    super();
     const { texts } = panel.services;
     [this.texts, this.tray] = [texts, panel.tray];
     this.el = parent.createDiv({ cls: 'collate-tray', attr: { role: 'region' } });
     nameForReaders(this.el, texts.tray);
     this.listEl = this.el.createEl('ul', { cls: 'collate-picks' });
     nameForReaders(this.listEl, texts.trayList);
-    this.list = new LongList(this.listEl, {
-      make: () => this.makeItem(),
-      draw: (item, at) => this.updateItem(item, at),
-      // Someone may be typing in one, or be about to do something about it.
-      kept: () => [this.active, ...[...this.list.inPage].flatMap(([at, { isOpen }]) => (isOpen ? [at] : []))],
-    });
     const foot = this.el.createDiv({ cls: 'collate-tray-row' });
     this.titleEl = foot.createSpan({ cls: 'collate-tray-title' });
     this.undoEl = textButton(foot, texts.undo, () => void this.tray.undo());
     menuButton(foot, texts.trayMenu, (at) => panel.menus.tray(at, () => this.clear()));
     this.collateEl = foot.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
-  }
-
-  override onload(): void {
-    this.addChild(this.list);
-    this.registerDomEvent(this.listEl, 'focusin', ({ target }) => this.activate(this.list.placeOf(target)));
-    this.registerDomEvent(this.listEl, 'contextmenu', (event) => this.onMenu(event));
-    this.registerDomEvent(this.collateEl, 'click', () => void this.panel.collate());
-    this.registerDomEvent(this.listEl, 'keydown', (event) => this.onKey(event));
-    this.registerDomEvent(this.listEl, 'click', (event) => this.onClick(event));
+    this.collateEl.addEventListener('click', () => void panel.collate());
+    this.listEl.addEventListener('focusin', ({ target }) => this.activate(this.placeOf(target)));
+    this.listEl.addEventListener('contextmenu', (event) => this.onMenu(event));
+    this.listEl.addEventListener('keydown', (event) => this.onKey(event));
+    this.listEl.addEventListener('click', (event) => this.onClick(event));
     // Before it is taken for a move within the tray, which leaves alone what else a drag carries.
-    this.registerDomEvent(this.listEl, 'dragstart', (event) => this.onDrag(event));
-    dragToMove(this, this.listEl, {
-      placeOf: (target) => this.list.placeOf(target),
-      gapAt: (y) => gapAmong(this.list.inPage, y) ?? this.tray.picks.length,
+    this.listEl.addEventListener('dragstart', (event) => this.onDrag(event));
+    dragToMove(this.listEl, {
+      placeOf: (target) => this.placeOf(target),
+      gapAt: (y) => gapAmong(this.items, y),
       showGap: (gap) => this.showGap(gap),
       move: (from, to) => this.move(from, to),
     });
@@ -84,39 +71,33 @@ export class TrayView extends Component {
   render(): void {
     const { texts } = this;
     const { picks, facts } = this.tray;
-    const focused = this.focusedAt();
+    const focused = this.items[this.placeOf(this.el.doc.activeElement) ?? -1];
+    const isInVerdict = focused?.hasFocus === true;
     this.wasEmptied &&= picks.length === 0;
     this.el.toggle(picks.length > 0 || this.wasEmptied);
     this.el.toggleClass('is-empty', picks.length === 0);
-    this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.traySummary(picks.length, facts?.tokens));
+    this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.passages(picks.length, facts?.tokens));
     this.active = Math.max(0, Math.min(this.active, picks.length - 1));
-    this.apart = tellApart(picks.map(({ path }) => path));
-    this.list.render(picks.length);
-    if (focused !== undefined && focused >= picks.length) this.focusItem(picks.length - 1);
+    while (this.items.length > picks.length) this.items.pop()?.el.remove();
+    while (this.items.length < picks.length) this.addItem(this.items.length);
+    const apart = tellApart(picks.map(({ path }) => path));
+    for (const [at, pick] of picks.entries()) this.items[at]?.update(pick, facts?.blocks.get(at), apart.get(pick.path));
+    this.markActive();
+    // What had the focus may be gone: the item has it then, or the last one.
+    if (focused?.el.isConnected === false) this.focusItem(picks.length - 1);
+    else if (isInVerdict && !focused.hasFocus) focused.el.focus();
   }
 
-  /** What had the focus in an item may be gone; the item has it then. */
-  private updateItem(item: PickItem, at: number): void {
-    const { picks, facts } = this.tray;
-    const pick = picks[at];
-    if (pick === undefined) return;
-    const hadFocus = item.hasFocus;
-    item.update(pick, facts?.blocks.get(at), { at, count: picks.length, apart: this.apart.get(pick.path) });
-    item.el.setAttr('tabindex', at === this.active ? 0 : -1);
-    if (hadFocus && !item.hasFocus) item.el.focus();
-  }
-
-  private makeItem(): PickItem {
+  private addItem(at: number): void {
     const { panel, tray } = this;
-    const item: PickItem = new PickItem(this.listEl, this.texts, {
-      accept: () => tray.accept(this.list.placeOf(item.el) ?? -1),
-      show: (block, event) => panel.blocks.show(block, event),
-      search: (block) => panel.blocks.search(block),
-      remove: () => this.remove(this.list.placeOf(item.el) ?? -1),
-      retry: () => void tray.document?.refresh(),
-      leave: () => this.focusItem(this.list.placeOf(item.el) ?? -1),
+    const item = new PickItem(this.listEl, this.texts, {
+      ...panel.blocks,
+      accept: () => tray.accept(at),
+      remove: () => this.remove(at),
+      retry: () => void tray.document.refresh(),
+      leave: () => this.focusItem(at),
     });
-    return item;
+    this.items.push(item);
   }
 
   /** Focuses what one does next when all is picked. */
@@ -232,7 +213,7 @@ export class TrayView extends Component {
   /** Draws the line where a pick would go that is dragged. */
   private showGap(gap: number | undefined): void {
     const last = this.tray.picks.length;
-    for (const [place, { el }] of this.list.inPage) {
+    for (const [place, { el }] of this.items.entries()) {
       el.toggleClass('is-drop-above', place === gap);
       el.toggleClass('is-drop-below', gap === last && place === last - 1);
     }
@@ -241,34 +222,41 @@ export class TrayView extends Component {
   private focusItem(at: number): void {
     if (at < 0 || at >= this.tray.picks.length) return;
     this.activate(at);
-    this.list.reveal(at);
-    this.list.inPage.get(at)?.el.focus();
+    const el = this.items[at]?.el;
+    el?.scrollIntoView({ block: 'nearest' });
+    el?.focus({ preventScroll: true });
   }
 
   private activate(at: number | undefined): void {
     if (at === undefined || at === this.active) return;
     this.active = at;
-    for (const [place, { el }] of this.list.inPage) el.setAttr('tabindex', place === at ? 0 : -1);
+    this.markActive();
   }
 
-  private focusedAt(): number | undefined {
-    const { activeElement } = this.el.ownerDocument;
-    return this.listEl.contains(activeElement) ? this.list.placeOf(activeElement) : undefined;
+  private markActive(): void {
+    for (const [place, { el }] of this.items.entries()) el.setAttr('tabindex', place === this.active ? 0 : -1);
+  }
+
+  /** The place of the pick that an element belongs to. */
+  private placeOf(target: EventTarget | null): number | undefined {
+    const place = this.items.findIndex(({ el }) => el.contains(target as Node | null));
+    return place === -1 ? undefined : place;
   }
 
   /** The pick that an element of the list belongs to. */
   private pickedAt(target: EventTarget | null): Picked | undefined {
-    const at = this.list.placeOf(target) ?? -1;
-    const [pick, item] = [this.tray.picks[at], this.list.inPage.get(at)];
+    const at = this.placeOf(target) ?? -1;
+    const item = this.items[at];
+    const pick = this.tray.picks[at];
     return pick && item && { at, pick, item, block: this.tray.facts?.blocks.get(at) };
   }
 }
 
-/** Before the first item whose middle is below a height in the window; undefined when there is none. */
-function gapAmong(items: ReadonlyMap<number, PickItem>, y: number): number | undefined {
-  for (const [place, { el }] of items) {
+/** Before the first item whose middle is below a height in the window, else behind the last. */
+function gapAmong(items: readonly PickItem[], y: number): number {
+  const next = items.findIndex(({ el }) => {
     const { top, bottom } = el.getBoundingClientRect();
-    if (y < (top + bottom) / 2) return place;
-  }
-  return undefined;
+    return y < (top + bottom) / 2;
+  });
+  return next === -1 ? items.length : next;
 }

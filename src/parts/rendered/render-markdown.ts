@@ -15,22 +15,16 @@ export interface RenderHost extends TokenHost {
   readonly findSpans?: FindSpans | undefined;
 }
 
-/** Lines, and the number that the first of them has in its note. */
-export interface NumberedLines {
-  readonly lines: readonly string[];
-  readonly first: number;
-}
-
 /** The number of the line that what is under the pointer stands at. */
 export function lineUnder({ target }: MouseEvent): number | null {
   const line = (target as HTMLElement | null)?.closest<HTMLElement>('[data-line]')?.dataset['line'];
   return line === undefined ? null : Number(line);
 }
 
-/** Renders one chunk. Never throws: what cannot be rendered is shown as it is written. */
+/** Renders one chunk of lines, of which the first has this number in its note. Never throws: what cannot be rendered is shown as it is written. */
 export function renderChunk(
   parent: HTMLElement,
-  { lines, first }: NumberedLines,
+  { lines, first }: { readonly lines: readonly string[]; readonly first: number },
   chunk: Chunk,
   host: RenderHost,
 ): void {

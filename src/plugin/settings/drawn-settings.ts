@@ -64,7 +64,7 @@ export class DrawnSettings {
       if ('render' in item) this.endings.push(item.render?.(setting, group) ?? (() => {}));
       if (remove !== undefined)
         setting.addExtraButton((button) =>
-          button.setIcon('lucide-x').setTooltip(this.texts.removePick(item.name)).onClick(remove),
+          button.setIcon('lucide-x').setTooltip(this.texts.remove(item.name)).onClick(remove),
         );
     });
   }

@@ -14,17 +14,6 @@ export function indexSetting(index: IndexService, texts: Texts): Row {
   return { name: texts.indexName, desc: '', render: (setting) => new IndexRow(setting, index, texts).follow() };
 }
 
-/** `arePathsShown`: whether the rows with the paths of Node and QMD are there, which few need; `showPaths` shows them. */
-export function programsSetting(
-  index: IndexService,
-  texts: Texts,
-  arePathsShown: () => boolean,
-  showPaths: () => void,
-): Row {
-  const render = (setting: Setting): (() => void) => addPrograms(setting, index, texts, arePathsShown, showPaths);
-  return { name: texts.foundName, desc: '', render };
-}
-
 /** Keeps up with the index by itself. */
 class IndexRow {
   private readonly barEl: HTMLElement;
@@ -72,7 +61,8 @@ class IndexRow {
     if (status.kind === 'building') return this.index.engine.cancel();
     if (status.kind === 'stopped') return this.index.update();
     try {
-      await this.index.engine.rebuild();
+      await this.index.engine.delete();
+      await this.index.update();
       await this.look();
       const isWhole = !['stopped', 'unavailable'].includes(this.index.engine.status().kind);
       if (isWhole && this.button !== undefined) confirmHere(this.button.buttonEl, this.texts.indexRebuilt);
@@ -86,7 +76,7 @@ class IndexRow {
     const { texts } = this;
     this.failure = '';
     try {
-      await this.index.delete();
+      await this.index.engine.delete();
       confirmHere(button.buttonEl, texts.indexDeleted);
     } catch (error) {
       this.failure = texts.notDeleted(String(error));
@@ -117,8 +107,11 @@ class IndexRow {
   private describeFacts(notes: number): string {
     const { texts, facts } = this;
     if (facts === undefined) return texts.indexFreshHint(notes);
-    const version = facts.programs.find(({ program }) => program.toLowerCase() === facts.engine)?.version;
-    return texts.indexFacts({ ...facts, version, notes });
+    const { engine, programs, bytes, changed } = facts;
+    const { version = '' } = programs.find(({ program }) => program.toLowerCase() === engine) ?? {};
+    const name = engine === 'qmd' ? `QMD ${version}`.trimEnd() : texts.builtIn;
+    const last = changed === undefined ? [] : [texts.lastChange(changed)];
+    return [name, texts.noteCount(notes), texts.fileSize(bytes), ...last].join(' · ');
   }
 }
 
@@ -126,42 +119,47 @@ function isUnderWay({ kind }: EngineStatus): boolean {
   return kind === 'building' || kind === 'starting';
 }
 
-/** What was found of Node and QMD, or what is missing and how to get it; looks again on demand. */
-function addPrograms(
-  setting: Setting,
+/**
+ * What was found of Node and QMD, or what is missing and how to get it; looks again on demand. `arePathsShown`: whether the rows with
+ * their paths are there, which few need; `showPaths` shows them.
+ */
+export function programsSetting(
   index: IndexService,
   texts: Texts,
   arePathsShown: () => boolean,
   showPaths: () => void,
-): () => void {
-  let shown = '';
-  let setPaths: ButtonComponent | undefined;
-  const show = async (): Promise<void> => {
-    const facts = await index.engine.facts().catch(() => undefined);
-    const need = index.engine.capabilities.program();
-    const lines = (facts?.programs ?? []).map((found) => texts.foundProgram(found));
-    if (need !== undefined) lines.push(describeNeed(need, texts));
-    setPaths?.buttonEl.toggle(!arePathsShown());
-    const text = lines.length === 0 ? texts.looking : lines.join('\n');
-    if (text === shown) return;
-    shown = text;
-    setting.descEl.empty();
-    for (const line of text.split('\n')) setting.descEl.createDiv({ text: line });
+): Row {
+  const render = (setting: Setting): (() => void) => {
+    let shown = '';
+    let setPaths: ButtonComponent | undefined;
+    const show = async (): Promise<void> => {
+      const facts = await index.engine.facts().catch(() => undefined);
+      const need = index.engine.capabilities.program();
+      const lines = (facts?.programs ?? []).map((found) => texts.foundProgram(found));
+      if (need !== undefined) lines.push(describeNeed(need, texts));
+      setPaths?.buttonEl.toggle(!arePathsShown());
+      const text = lines.length === 0 ? texts.looking : lines.join('\n');
+      if (text === shown) return;
+      shown = text;
+      setting.descEl.empty();
+      for (const line of text.split('\n')) setting.descEl.createDiv({ text: line });
+    };
+    setting.setClass('collate-found');
+    setting.addButton((button) => (setPaths = button.setButtonText(texts.setPaths).onClick(showPaths)));
+    setting.addButton((button) =>
+      button.setButtonText(texts.checkAgain).onClick(async () => {
+        // Not disabled meanwhile: that would lose the focus.
+        button.setButtonText(texts.looking);
+        await index.engine.open();
+        await show();
+        button.setButtonText(texts.checkAgain);
+        confirmHere(button.buttonEl, shown);
+      }),
+    );
+    void show();
+    return index.onStatus(() => void show());
   };
-  setting.setClass('collate-found');
-  setting.addButton((button) => (setPaths = button.setButtonText(texts.setPaths).onClick(showPaths)));
-  setting.addButton((button) =>
-    button.setButtonText(texts.checkAgain).onClick(async () => {
-      // Not disabled meanwhile: that would lose the focus.
-      button.setButtonText(texts.looking);
-      await index.lookAgain();
-      await show();
-      button.setButtonText(texts.checkAgain);
-      confirmHere(button.buttonEl, shown);
-    }),
-  );
-  void show();
-  return index.onStatus(() => void show());
+  return { name: texts.foundName, desc: '', render };
 }
 
 /** What a program would add where it is not set up, else what is wrong with it; and what to do. */

@@ -1,7 +1,7 @@
 /** The settings of the MCP server: whether and where it runs, who may come in and what they may do, and how to let someone in. */
 import type { Setting, SettingDefinitionItem } from 'obsidian';
 import { CLIENT_KINDS, type ClientKind } from '../../mcp/client-configurations';
-import type { McpService, McpStatus } from '../../mcp/view/mcp-service';
+import type { McpService, McpStatus } from '../mcp-service';
 import type { Tested } from '../../mcp/view/test-connection';
 import type { Texts } from '../../texts/en';
 import type { KnownClient } from '../../mcp/client';

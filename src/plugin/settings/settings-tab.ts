@@ -8,8 +8,8 @@ import {
 } from 'obsidian';
 import { isSaveFolder } from '../../in-notes/view/save-note';
 import type { ClientKind } from '../../mcp/client-configurations';
-import type { McpChange, McpService } from '../../mcp/view/mcp-service';
-import type { PluginServices } from '../plugin-services';
+import type { McpChange, McpService } from '../mcp-service';
+import type { PluginServices } from '../plugin-parts';
 import type { Texts } from '../../texts/en';
 import { isNotSetUp } from '../../search/needs';
 import { changeSetting, isChanged, isKey, type Settings } from '../../settings';

@@ -17,20 +17,11 @@ import type { Query } from '../query';
 import type { EngineRemark } from '../remarks';
 import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
 import type { CandidateRequest, Candidates, CandidateSource } from '../candidates';
-import type { Meaning } from '../meaning/meaning';
-import { searchNotes } from '../search-notes';
+import { NoteSearch } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
 import { rankAsWritten } from './rank-candidates';
-import { VaultMeaning } from './vault-meaning';
+import { VaultMeaning, type MeaningOptions } from './vault-meaning';
 import { RunningSearches } from './running-searches';
-
-/** What search by meaning needs. */
-export interface MeaningOptions {
-  /** The table; loaded when it is first needed. */
-  readonly load: () => Promise<Meaning>;
-  /** Whether notes may be embedded on this device, and found by meaning. */
-  readonly isAllowed: () => boolean;
-}
 
 export interface BuiltinEngineOptions extends BuiltinIndexOptions {
   /** Without it, notes are found by their words alone. */
@@ -131,7 +122,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       syncing = this.syncing;
       await syncing;
       await this.updating;
-      await this.index?.settle();
+      await this.index?.upkeep.settle();
       await this.meaning?.ready();
     }
   }
@@ -144,12 +135,6 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   cancel(): void {
     this.stopSync.abort(new Error('indexing was stopped'));
     this.meaning?.cancel();
-  }
-
-  async rebuild(): Promise<void> {
-    await this.delete();
-    this.startSync();
-    await this.ready();
   }
 
   async delete(): Promise<void> {
@@ -174,14 +159,9 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     this.updating ??= this.takeUp();
   }
 
-  /** Bytes of postings and dictionary in memory. */
-  get byteLength(): number {
-    return this.index?.byteLength ?? 0;
-  }
-
   status(): EngineStatus {
     if (this.phase.kind !== 'ready') return this.phase;
-    const trouble = this.index?.trouble;
+    const unsaved = this.index?.saved?.trouble;
     const unread = this.index?.problems.size ?? 0;
     return {
       kind: 'ready',
@@ -189,12 +169,13 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       pending: this.waiting.size + this.taken.length,
       ...(unread === 0 ? {} : { unread }),
       ...this.meaning?.status(),
-      ...(trouble === undefined || trouble.kind === 'saved-elsewhere' ? {} : { unsaved: trouble.reason }),
+      ...(unsaved === undefined ? {} : { unsaved }),
     };
   }
 
   facts(): Promise<IndexFacts> {
-    return Promise.resolve({ engine: NAME, bytes: this.byteLength, changed: this.index?.savedAt, programs: [] });
+    const { byteLength: bytes = 0, saved } = this.index ?? {};
+    return Promise.resolve({ engine: NAME, bytes, changed: saved?.savedAt, programs: [] });
   }
 
   answering(): EngineStatus {
@@ -203,7 +184,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     return this.whenCaughtUp(options.signal, async () => {
-      const found = await searchNotes(this.options.vault, this, query, options);
+      const found = await new NoteSearch(this.options.vault, this, query, options).run();
       const isDeep = options.mode === 'deep' && this.capabilities.byMeaning();
       const remarks = [...this.deepRemarks(query, options), ...found.remarks, ...this.remarks()];
       return { ...found, engine: NAME, mode: isDeep ? 'deep' : 'fast', remarks };
@@ -243,9 +224,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     return [...this.taken, ...this.waiting.values()].map(({ path }) => path);
   }
 
-  candidates({ query, weights, wanted, reach, limit }: CandidateRequest): Promise<Candidates> {
-    // The index cuts nothing off a word, so there is no looser way to ask.
-    if (reach === 'loose') return Promise.resolve({ found: [], total: 0 });
+  candidates({ query, weights, wanted, limit }: CandidateRequest): Promise<Candidates> {
     return Promise.resolve(this.index?.candidates(query, wanted, limit, weights) ?? { found: [], total: 0 });
   }
 

@@ -4,47 +4,36 @@
  * `candidates` answers at any time with what is known by then.
  */
 import type { PathTest } from '../../lines/globs';
-import type { Yaml } from '../../lines/frontmatter';
-import type { Clock } from '../../vault/clock';
-import { anySignal, Pacer } from '../../vault/pacer';
-import type { Vault, VaultFile } from '../../vault/vault';
-import { VaultError } from '../../vault/vault-error';
-import type { PhoneScreen, VaultChange } from '../engine';
-import type { Candidates } from '../candidates';
+import { anySignal, mapConcurrently, Pacer, sortInTurns } from '../../vault/pacer';
+import type { FileStat, VaultFile } from '../../vault/vault';
+import { ifReadable, VaultError } from '../../vault/vault-error';
+import type { VaultChange } from '../engine';
+import type { Candidates, Wanted } from '../candidates';
 import { isSearchable } from '../note-files';
 import type { Query } from '../query';
 import { Catalogue } from './catalogue';
-import { changedNotes } from './changed-notes';
 import type { IndexStorage } from './index-storage';
 import { BaseAndDelta } from './base-and-delta';
-import { NoteIndexer } from './note-indexer';
+import { NoteIndexer, type IndexRun, type NoteIndexerOptions } from './note-indexer';
 import { rankCandidates } from './rank-candidates';
-import { SavedIndex, type SavingTrouble } from './saved-index';
+import { SavedIndex } from './saved-index';
 import { weigh } from '../weights';
 import { Upkeep } from './upkeep';
 
-export interface BuiltinIndexOptions {
-  readonly vault: Vault;
+export interface BuiltinIndexOptions extends NoteIndexerOptions {
   /** Where the index is saved; without it, it lives in memory. */
   readonly storage?: IndexStorage;
-  /** Reads frontmatter: Obsidian's own in the app. */
-  readonly yaml: Yaml;
-  /** A timer: the window's in the app, Node's elsewhere. */
-  readonly wait: Clock['wait'];
-  /** On a phone. */
-  readonly phone?: PhoneScreen;
   /** How the vault names its daily notes, as Moment.js writes formats; undefined where nobody has said. */
   readonly dayFormat?: () => string | undefined;
 }
 
-export interface SyncOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** Asked before each note: a promise to wait for while something else comes first. */
-  readonly turn?: (() => Promise<void> | undefined) | undefined;
+export interface SyncOptions extends Pick<IndexRun, 'signal' | 'turn'> {
   /** Told how many notes of how many are in the index. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
+/** Stats of notes asked for at once. */
+const STATS_AT_ONCE = 16;
 /** Of fewer new notes the names are not taken up first: they are indexed as soon. */
 const MANY_NOTES = 200;
 
@@ -52,7 +41,8 @@ export class BuiltinIndex {
   readonly catalogue: Catalogue;
   readonly notes = new BaseAndDelta();
   private readonly indexer: NoteIndexer;
-  private readonly saved: SavedIndex | undefined;
+  /** Without a storage, there is none. */
+  readonly saved: SavedIndex | undefined;
   readonly upkeep: Upkeep;
   private readonly pacer = new Pacer();
   /** Paths that changed since the last comparison began: what it has seen of them is old. */
@@ -74,11 +64,6 @@ export class BuiltinIndex {
     this.upkeep = new Upkeep(this.notes, this.saved, this.pacer);
   }
 
-  /** When it was last saved, in milliseconds since 1970; undefined when it is not, or nobody knows. */
-  get savedAt(): number | undefined {
-    return this.saved?.savedAt;
-  }
-
   /** How many notes are known, saved documents included. */
   get size(): number {
     return this.notes.places.size;
@@ -94,21 +79,11 @@ export class BuiltinIndex {
     return this.indexer.problems;
   }
 
-  /** Why what is saved is not what is known; undefined when all is well. */
-  get trouble(): SavingTrouble | undefined {
-    return this.saved?.trouble;
-  }
-
   /**
    * Notes that may match, best first: every note that the matcher would accept is among them when `limit` is large
    * enough. `weights` is what each term counts for.
    */
-  candidates(
-    query: Query,
-    wanted: 'all' | 'any',
-    limit: number,
-    weights: readonly number[] = weigh(query.terms, this.catalogue).of,
-  ): Candidates {
+  candidates(query: Query, wanted: Wanted, limit: number, weights = weigh(query.terms, this.catalogue).of): Candidates {
     return rankCandidates(this.notes.segments, query, weights, wanted, limit);
   }
 
@@ -128,7 +103,7 @@ export class BuiltinIndex {
       notes,
       unlisted.map(({ path }) => path),
     );
-    const changed = await changedNotes(this.options.vault, notes, (path) => this.notes.note(path), this.pacer, ended);
+    const changed = await this.changedAmong(notes, ended);
     for (const { path, reason } of unlisted) this.indexer.problems.set(path, reason);
     let done = notes.length - changed.length;
     onProgress?.(done, notes.length);
@@ -158,11 +133,6 @@ export class BuiltinIndex {
     return update;
   }
 
-  /** Resolves when nothing is under way: what is excluded has left what is saved, and little else is not saved. */
-  async settle(): Promise<void> {
-    await this.upkeep.settle();
-  }
-
   /** Forgets everything and deletes what is saved, once no {@link sync} is under way. Throws when the storage refuses. */
   async deleteAll(): Promise<void> {
     await this.updating.catch(() => undefined);
@@ -177,6 +147,23 @@ export class BuiltinIndex {
     await this.updating.catch(() => undefined);
     await this.upkeep.settle();
     await this.options.storage?.close?.();
+  }
+
+  /**
+   * Notes that are not known, or were of another time or size: a clock may go back. The ones changed last come first, because
+   * these are what people look for while the rest is being indexed.
+   */
+  private async changedAmong(notes: readonly VaultFile[], signal: AbortSignal): Promise<VaultFile[]> {
+    const { vault } = this.options;
+    // Where there is none, reading the note says why.
+    const statOf = (note: VaultFile): Promise<FileStat | undefined> => ifReadable(() => vault.stat(note));
+    const stats = await mapConcurrently(notes, statOf, { atOnce: STATS_AT_ONCE, signal });
+    const changed = notes.flatMap((note, at) => {
+      const [then, now] = [this.notes.note(note.path), stats[at]];
+      const isSame = then !== undefined && then.mtime === now?.mtime && then.size === now.size;
+      return isSame ? [] : [{ note, time: now?.mtime ?? 0 }];
+    });
+    return (await sortInTurns(changed, (a, b) => b.time - a.time, this.pacer)).map(({ note }) => note);
   }
 
   /** Makes notes known by their names, until they are read: a vault can be searched by these within a moment. */

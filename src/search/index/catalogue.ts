@@ -4,17 +4,18 @@
 import { daysInName, type Days } from '../../lines/dates';
 import { daysByFormat } from '../../lines/day-format';
 import { noteName } from '../../lines/note-name';
+import { onceFor } from '../../lines/once-for';
 import { nearWords } from './near-words';
 import { keptWord } from './note-words';
 import type { KnownNote, KnownNotes, KnownWord, NoteDetails, TermCounts } from '../known-notes';
 import type { Term } from '../query';
 import type { BaseAndDelta } from './base-and-delta';
-import { countTerms } from './count-terms';
+import { countTerms } from './term-lookup';
 import { averageWords, type IndexedNote } from './segment';
 
 export class Catalogue implements KnownNotes {
   /** Filters ask for thousands of notes at each key press. */
-  private readonly made = new WeakMap<IndexedNote, KnownNote>();
+  private readonly catalogued = onceFor((note: IndexedNote) => this.catalogue(note));
   private byFormat: ((path: string) => Days | undefined) | undefined;
 
   constructor(
@@ -74,12 +75,6 @@ export class Catalogue implements KnownNotes {
       if (notes > 0) known.push({ word: near, notes });
     }
     return known.sort((a, b) => (slips.get(a.word) ?? 0) - (slips.get(b.word) ?? 0) || byNotes(a, b)).slice(0, limit);
-  }
-
-  private catalogued(note: IndexedNote): KnownNote {
-    const made = this.made.get(note) ?? this.catalogue(note);
-    this.made.set(note, made);
-    return made;
   }
 
   private catalogue({ path, mtime, words, details }: IndexedNote): KnownNote {

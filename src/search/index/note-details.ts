@@ -4,7 +4,7 @@
  */
 import { firstHeading } from '../../lines/first-heading';
 import { isRecord } from '../../lines/is-record';
-import { dayInHeading } from '../../lines/dates';
+import { dayInHeading, dayOf } from '../../lines/dates';
 import { readFrontmatter, type Yaml } from '../../lines/frontmatter';
 import { frontmatterLength } from '../../lines/frontmatter-length';
 import { splitLines } from '../../lines/lines';
@@ -178,8 +178,6 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 
 /** The day that a value starts with, if the calendar has it. */
 function dateOf(value: PropertyValue | undefined): string | undefined {
-  const [day, year, month, date] = (typeof value === 'string' && DATE.exec(value.trim())) || [];
-  if (day === undefined) return undefined;
-  const real = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
-  return real.getUTCMonth() === Number(month) - 1 && real.getUTCDate() === Number(date) ? day : undefined;
+  const [, year, month, date] = (typeof value === 'string' && DATE.exec(value.trim())) || [];
+  return dayOf(Number(year), Number(month), Number(date));
 }

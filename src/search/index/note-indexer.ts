@@ -17,7 +17,9 @@ import { SegmentBuilder } from './segment-builder';
 
 export interface NoteIndexerOptions {
   readonly vault: Vault;
+  /** Reads frontmatter: Obsidian's own in the app. */
   readonly yaml: Yaml;
+  /** A timer: the window's in the app, Node's elsewhere. */
   readonly wait: Clock['wait'];
   /** On a phone. */
   readonly phone?: PhoneScreen;
@@ -95,7 +97,7 @@ export class NoteIndexer {
         signal?.throwIfAborted();
         if (await this.take(read, builder, pacer, signal)) onNote?.();
         const isHidden = phone?.isHidden === true;
-        if (!isHidden && builder.size < mostPairs && builder.wordCount < MOST_WORDS) continue;
+        if (!isHidden && builder.size < mostPairs && builder.words.size < MOST_WORDS) continue;
         await handOver();
         mostPairs = Math.min(phone === undefined ? MOST_PAIRS : PHONE_PAIRS, mostPairs * 2);
         if (isHidden) await phone.shown(signal);

@@ -56,10 +56,7 @@ export async function takeWordsOf(
 ): Promise<number> {
   const taker = new WordTaker(text, take);
   while (!taker.isAtEnd) {
-    if (pacer.isDue) {
-      await pacer.pause();
-      signal?.throwIfAborted();
-    }
+    if (pacer.isDue) await pacer.pause(signal);
     taker.takeSome();
   }
   return taker.count;

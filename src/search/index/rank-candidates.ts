@@ -6,8 +6,7 @@ import type { Candidate, Candidates } from '../candidates';
 import type { Query, Term } from '../query';
 import { howHeld, relativeLength } from '../rank-notes';
 import { averageWords, type Segment } from './segment';
-import { TermLookup } from './term-lookup';
-import { waysToFind, wordsToFind, type WordForms } from './terms-to-find';
+import { TermLookup, waysToFind, wordsToFind, type WordForms } from './term-lookup';
 
 /** So that a term which counts for nothing still tells notes apart. */
 const LEAST_WEIGHT = 1e-6;

@@ -137,7 +137,7 @@ class Sections {
   }
 
   async json(): Promise<unknown> {
-    return parsed(await this.next());
+    return JSON.parse(decoder.decode(await this.next()));
   }
 
   private async take(length: number): Promise<Uint8Array> {
@@ -163,10 +163,6 @@ const decoder = new TextDecoder();
 
 function json(value: unknown): Uint8Array {
   return encoder.encode(JSON.stringify(value));
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  return JSON.parse(decoder.decode(bytes));
 }
 
 /** The bytes are those of a section, and of nothing else. */

@@ -4,21 +4,13 @@
  * windows the one that finds the other's manifest stops saving.
  */
 import { isRecord } from '../../lines/is-record';
+import { messageOf } from '../../lines/message-of';
 import type { Clock } from '../../vault/clock';
 import { Pacer } from '../../vault/pacer';
 import type { IndexStorage } from './index-storage';
 import { Patience } from './patience';
 import { readBase, type SavedBase } from './saved-base';
 import { sealedParts, unseal } from './sealed-value';
-
-/** Why what is in memory is not what is saved. `reason` is technical and stays English. */
-export type SavingTrouble =
-  /** The storage is refused, full, or was taken away. */
-  | { readonly kind: 'not-saved'; readonly reason: string }
-  /** Another window or program saves the index of this vault. */
-  | { readonly kind: 'saved-elsewhere' }
-  /** Words of excluded notes are still saved, because the storage would not delete them. */
-  | { readonly kind: 'not-removed'; readonly reason: string };
 
 interface SavedName {
   /** What the names of its parts begin with. */
@@ -39,7 +31,8 @@ interface Manifest {
 const MANIFEST = 'manifest';
 
 export class SavedIndex {
-  trouble: SavingTrouble | undefined;
+  /** Why what is known is not saved, or what is excluded not deleted; undefined when all is well, and when another window or program saves. Technical, and English. */
+  trouble: string | undefined;
   private readonly writer = randomName();
   private generation = 0;
   /** The manifest whose parts are ours to delete, because we wrote or loaded it; and whether it could be looked at. */
@@ -78,7 +71,7 @@ export class SavedIndex {
       await this.delete((name) => whole.length === 0 || !isNamed(whole, name));
       return loaded;
     } catch (error) {
-      this.trouble = { kind: 'not-saved', reason: reasonOf(error) };
+      this.trouble = messageOf(error);
       return [];
     }
   }
@@ -93,20 +86,15 @@ export class SavedIndex {
     try {
       if (await this.isElsewhere()) {
         if (this.mustLeave) await this.deleteAll();
-        this.trouble = { kind: 'saved-elsewhere' };
+        this.trouble = undefined;
         return false;
       }
       await this.put(await write(), how === 'beside' ? (this.seen?.segments ?? []) : []);
       this.trouble = undefined;
       return true;
     } catch (error) {
-      const isLeft =
-        this.mustLeave &&
-        !(await this.deleteAll().then(
-          () => true,
-          () => false,
-        ));
-      this.trouble = { kind: isLeft ? 'not-removed' : 'not-saved', reason: reasonOf(error) };
+      if (this.mustLeave) await this.deleteAll().catch(() => undefined);
+      this.trouble = messageOf(error);
       return false;
     }
   }
@@ -198,8 +186,4 @@ function isNamed(segments: readonly SavedName[], name: string): boolean {
 /** Tells windows apart; eight letters and digits. */
 function randomName(): string {
   return Math.random().toString(36).slice(2, 10).padEnd(8, '0');
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -10,7 +10,7 @@ const NONE = -1;
 
 export class SegmentBuilder {
   readonly notes: IndexedNote[] = [];
-  private readonly words = new WordTable();
+  readonly words = new WordTable();
   /** Of the note at hand: how often each word occurs, whether it is in the title, what follows it; and which words there are. */
   private readonly counts: number[] = [];
   private readonly inTitle: boolean[] = [];
@@ -22,18 +22,10 @@ export class SegmentBuilder {
   private postings = new Uint32Array(4096);
   private postingFollowers = new Uint8Array(4096);
   private earlier = new Int32Array(4096);
-  private postingCount = 0;
+  /** How much it holds: one for each word of each note. */
+  size = 0;
   /** The last posting of each word. */
   private readonly latest: number[] = [];
-
-  /** How much it holds: one for each word of each note. */
-  get size(): number {
-    return this.postingCount;
-  }
-
-  get wordCount(): number {
-    return this.words.size;
-  }
 
   /** A word of the note at hand, in the first units of these; gives its number. Several words as one follow none. */
   readonly word = (units: Uint16Array, length: number, isJoined = false): number => {
@@ -60,10 +52,10 @@ export class SegmentBuilder {
     this.reserve(this.touched.length);
     for (const id of this.touched) {
       const bits = frequencyClass(this.counts[id] ?? 0) | (this.inTitle[id] === true ? TITLE_BIT : 0);
-      this.postings[this.postingCount] = (this.notes.length << POSTING_BITS) | bits;
-      this.postingFollowers[this.postingCount] = this.followers[id] ?? 0;
-      this.earlier[this.postingCount] = this.latest[id] ?? NONE;
-      this.latest[id] = this.postingCount++;
+      this.postings[this.size] = (this.notes.length << POSTING_BITS) | bits;
+      this.postingFollowers[this.size] = this.followers[id] ?? 0;
+      this.earlier[this.size] = this.latest[id] ?? NONE;
+      this.latest[id] = this.size++;
     }
     this.notes.push(note);
     this.drop();
@@ -82,7 +74,7 @@ export class SegmentBuilder {
 
   async build(pacer: Pacer): Promise<Segment> {
     const { words, latest, earlier, postings, postingFollowers } = this;
-    const writer = new SegmentWriter(words.size, words.length, 2 * this.postingCount);
+    const writer = new SegmentWriter(words.size, words.length, 2 * this.size);
     const mask = (1 << POSTING_BITS) - 1;
     for (const [at, id] of (await words.sorted(pacer)).entries()) {
       if (at % STRIDE === 0 && pacer.isDue) await pacer.pause();
@@ -105,8 +97,8 @@ export class SegmentBuilder {
   }
 
   private reserve(more: number): void {
-    if (this.postingCount + more <= this.postings.length) return;
-    const room = Math.max(this.postingCount + more, this.postings.length * 2);
+    if (this.size + more <= this.postings.length) return;
+    const room = Math.max(this.size + more, this.postings.length * 2);
     this.postings = enlarged(this.postings, new Uint32Array(room));
     this.postingFollowers = enlarged(this.postingFollowers, new Uint8Array(room));
     this.earlier = enlarged(this.earlier, new Int32Array(room));

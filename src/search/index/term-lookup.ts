@@ -1,9 +1,56 @@
 /** Looks the words of terms up in some segments, whose notes stand one segment behind the other. */
-import { OCCURRENCE } from '../matches';
+import { formsOf } from '../../lines/inflections';
+import type { TermCounts } from '../known-notes';
+import { joinedTerm, OCCURRENCE } from '../matches';
+import { beginningIn, type Term } from '../query';
 import { unitsOf } from './dictionary';
+import { isIdeograph, keptWord, pairOf } from './note-words';
 import { ANY_FOLLOWER, followerBit, FREQUENCY_BITS, TITLE_BIT, type Segment } from './segment';
-import type { WordForms } from './terms-to-find';
 import { hashOf } from './word-table';
+
+/**
+ * How a word may be found: as it is, in another form, or as the beginning of a longer one. What stands further from
+ * what was typed counts less.
+ */
+export interface WordForms {
+  readonly word: string;
+  readonly forms: readonly string[];
+  readonly isBeginning: boolean;
+  /** The words one of which must follow it; undefined where that cannot be told. */
+  readonly followers: readonly string[] | undefined;
+}
+
+/** The ways to write a term, one of which a note must hold: as it is, and as one word. */
+export function waysToFind(term: Term): readonly (readonly WordForms[])[] {
+  const joined = joinedTerm(term);
+  const formsOfWord = (word: string): readonly string[] => [...new Set(formsOf(word).map(keptWord))];
+  return [term, ...(joined === undefined ? [] : [joined])].map((one) => wordsToFind(one, formsOfWord));
+}
+
+/** The words of a term, all of which a note must hold; of ideographs side by side the pairs. */
+export function wordsToFind(term: Term, formsOfWord: (word: string) => readonly string[]): readonly WordForms[] {
+  const { words } = term;
+  const beginning = beginningIn(term);
+  const found: WordForms[] = [];
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    const isPair = next !== undefined && isIdeograph(next);
+    if (isIdeograph(word)) {
+      if (isPair || at === 0 || !isIdeograph(words[at - 1] ?? ''))
+        found.push({ word: isPair ? pairOf(word, next) : word, forms: [], isBeginning: false, followers: undefined });
+      continue;
+    }
+    const isBeginning = beginning !== undefined && at === words.length - 1;
+    const isFollowedByWhole = next !== undefined && !(beginning !== undefined && at + 1 === words.length - 1);
+    found.push({
+      word: keptWord(word),
+      forms: formsOfWord(word),
+      isBeginning,
+      followers: isFollowedByWhole && !isPair ? [keptWord(next), ...formsOfWord(next)] : undefined,
+    });
+  }
+  return found;
+}
 
 /** What each class of frequency counts as. */
 const OCCURRENCES = Float32Array.of(1, 2, 4, 8);
@@ -84,4 +131,39 @@ export class TermLookup {
       if ((bits & TITLE_BIT) !== 0 && isWhole) inTitle[place] = 1;
     });
   }
+}
+
+/** Terms are bits of a mask; a query has no more. */
+const MOST_TERMS = 30;
+
+/** In how many notes terms are, each and in pairs: what their weights are made of. */
+export function countTerms(segments: readonly Segment[], asked: readonly Term[]): TermCounts {
+  const terms = asked.slice(0, MOST_TERMS).map(waysToFind);
+  const lookup = new TermLookup(segments);
+  const masks = new Int32Array(lookup.total);
+  for (const [place, ways] of terms.entries()) {
+    const mark = (what: 'whole' | 'beginnings'): boolean => {
+      let isAny = false;
+      for (const words of ways) {
+        const occurs = lookup.occurrencesOf(words, what);
+        for (let note = 0; note < occurs.length; note++)
+          if ((occurs[note] ?? 0) > 0) {
+            masks[note] = (masks[note] ?? 0) | (1 << place);
+            isAny = true;
+          }
+      }
+      return isAny;
+    };
+    // What is only the beginning of longer words counts by these.
+    if (!mark('whole') && ways.some((words) => words.at(-1)?.isBeginning === true)) mark('beginnings');
+  }
+  const both = terms.map(() => new Float64Array(terms.length));
+  for (const mask of masks)
+    for (let term = 0; mask >> term !== 0; term++) {
+      const together = both[term];
+      if (together === undefined || ((mask >> term) & 1) === 0) continue;
+      for (let other = 0; other < terms.length; other++)
+        together[other] = (together[other] ?? 0) + ((mask >> other) & 1);
+    }
+  return { notes: asked.map((_, at) => both[at]?.[at] ?? 0), both };
 }

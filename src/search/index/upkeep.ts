@@ -95,7 +95,7 @@ export class Upkeep {
     await this.exclusively(() => this.saveNothingElse());
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is under way: what is excluded has left what is saved, and little else is not saved. */
   async settle(): Promise<void> {
     for (let working; working !== this.working;) {
       ({ working } = this);

@@ -2,25 +2,30 @@
  * What the notes of a vault mean: each note in pieces, each piece a vector, brought in step behind the words and kept with them. The newest
  * notes come first; a search meanwhile has what is known by then, and comes before the work.
  */
+import { messageOf } from '../../lines/message-of';
 import { Pacer, waitFor } from '../../vault/pacer';
 import { readText } from '../../vault/read-text';
-import type { Vault } from '../../vault/vault';
 import type { NearNote, NearRequest } from '../candidates';
-import type { EmbeddingStatus, PhoneScreen } from '../engine';
+import type { EmbeddingStatus } from '../engine';
 import { cutNote } from '../meaning/cut-note';
 import type { Meaning } from '../meaning/meaning';
 import { PieceWeights } from '../meaning/piece-weights';
 import { NoteVectors } from '../meaning/vectors';
 import { LARGEST_NOTE_BYTES } from '../note-files';
 import type { BuiltinIndex } from './builtin-index';
+import type { NoteIndexerOptions } from './note-indexer';
 import { freshMeaning } from './saved-base';
 import type { IndexedNote } from './segment';
 
-export interface VaultMeaningOptions {
-  readonly vault: Vault;
-  readonly phone?: PhoneScreen;
+/** What search by meaning needs. */
+export interface MeaningOptions {
+  /** The table; loaded when it is first needed. */
   readonly load: () => Promise<Meaning>;
+  /** Whether notes may be embedded on this device, and found by meaning. */
   readonly isAllowed: () => boolean;
+}
+
+export interface VaultMeaningOptions extends MeaningOptions, Pick<NoteIndexerOptions, 'vault' | 'phone'> {
   /** The index of words; undefined until it is open. */
   readonly index: () => BuiltinIndex | undefined;
   /** A promise to wait for while a search comes first. */
@@ -47,7 +52,6 @@ export class VaultMeaning {
   private isPaused = false;
   private failure: string | undefined;
   private stop = new AbortController();
-  private isClosed = false;
   private readonly pacer = new Pacer();
 
   constructor(private readonly options: VaultMeaningOptions) {}
@@ -74,16 +78,17 @@ export class VaultMeaning {
 
   /** Embeds the notes that are not known as they are, soon. */
   sync(): void {
-    if (!this.isAllowed || this.isClosed) return;
+    if (!this.isAllowed) return;
     const { signal } = this.stop;
     this.running = this.running.then(() => this.run(signal));
   }
 
-  /** It may have been allowed, or forbidden. */
+  /** It may have been allowed; or forbidden, and then everything that is known is forgotten, and what is saved of it. */
   refresh(): void {
     this.failure = undefined;
-    if (this.isAllowed) this.sync();
-    else void this.clear();
+    if (this.isAllowed) return this.sync();
+    this.cancel();
+    this.running = this.running.then(() => this.options.index()?.upkeep.forgetMeaning()).catch(() => undefined);
   }
 
   async ready(): Promise<void> {
@@ -103,10 +108,7 @@ export class VaultMeaning {
     const found: NearNote[] = [];
     const pacer = new Pacer();
     for (const { path, meaning: known } of [...index.notes.findable()]) {
-      if (pacer.isDue) {
-        await pacer.pause();
-        signal?.throwIfAborted();
-      }
+      if (pacer.isDue) await pacer.pause(signal);
       if (known === undefined || keep?.(path) === false) continue;
       const best = known.vectors.nearest(questions);
       if (best === undefined || (best.cosine < least && also?.has(path) !== true)) continue;
@@ -123,28 +125,22 @@ export class VaultMeaning {
     this.stop = new AbortController();
   }
 
-  /** Forgets everything that is known, and what is saved of it. */
-  async clear(): Promise<void> {
-    this.cancel();
-    this.running = this.running.then(() => this.options.index()?.upkeep.forgetMeaning()).catch(() => undefined);
-    await this.running;
-  }
-
   async close(): Promise<void> {
-    this.isClosed = true;
     this.cancel();
+    // Nothing is begun any more.
+    this.stop.abort();
     await this.running;
   }
 
   private async run(signal: AbortSignal): Promise<void> {
     const index = this.options.index();
-    if (index === undefined || signal.aborted || this.isClosed) return;
+    if (index === undefined || signal.aborted) return;
     [this.isRunning, this.isPaused] = [true, false];
     try {
       await this.embedUnknown(index, signal);
       this.failure = undefined;
     } catch (error) {
-      if (!signal.aborted) this.failure = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) this.failure = messageOf(error);
     } finally {
       await index.upkeep.keepUp().catch(() => undefined);
       this.isRunning = false;

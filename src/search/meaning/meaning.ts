@@ -4,7 +4,7 @@
  */
 import { Pacer } from '../../vault/pacer';
 import { normalise } from './normalise';
-import { readTable, type Table } from './table';
+import { readTable, type Pauses, type Table } from './table';
 import { bytesOfParts } from './table-text';
 import { sha256 } from './table.json';
 
@@ -12,45 +12,38 @@ import { sha256 } from './table.json';
 const SCALE_OF_ONE = 160;
 const SCALES_PER_DOUBLING = 16;
 
-/** Lets others have their turn between two slices of work. */
-type Pause = () => Promise<void>;
-
 export class Meaning {
   /** What tells this table from another, to be saved beside vectors. */
   static readonly edition = sha256.slice(0, 8);
 
   private static loading: Promise<Meaning> | undefined;
 
-  readonly count: number;
-  readonly dimensions: number;
   private readonly lengths = Float64Array.from(
     { length: 256 },
     (_, scale) => 2 ** ((scale - SCALE_OF_ONE) / SCALES_PER_DOUBLING),
   );
   private readonly sum: Float64Array;
 
-  private constructor(private readonly table: Table) {
-    this.count = table.count;
-    this.dimensions = table.dimensions;
+  private constructor(readonly table: Table) {
     this.sum = new Float64Array(table.dimensions);
   }
 
   /** The table of the plugin, unpacked once in slices of a few milliseconds; whoever asks meanwhile gets the same. Asked again after a failure, it tries again. */
-  static load(pause?: Pause): Promise<Meaning> {
-    this.loading ??= this.loadTable(pause).catch((problem: unknown) => {
+  static load(pacer: Pauses = new Pacer()): Promise<Meaning> {
+    this.loading ??= this.loadTable(pacer).catch((problem: unknown) => {
       this.loading = undefined;
       throw problem;
     });
     return this.loading;
   }
 
-  static async fromTable(bytes: Uint8Array, pause: Pause = pauses()): Promise<Meaning> {
-    return new Meaning(await readTable(bytes, pause));
+  static async fromTable(bytes: Uint8Array, pacer: Pauses = new Pacer()): Promise<Meaning> {
+    return new Meaning(await readTable(bytes, pacer));
   }
 
-  private static async loadTable(pause: Pause = pauses()): Promise<Meaning> {
+  private static async loadTable(pacer: Pauses): Promise<Meaning> {
     const { tableParts } = await import('./table.bin');
-    return this.fromTable(await bytesOfParts(tableParts, pause), pause);
+    return this.fromTable(await bytesOfParts(tableParts, pacer), pacer);
   }
 
   /** The word pieces of a text in order. */
@@ -116,9 +109,4 @@ export class Meaning {
     for (let at = 0; at < direction.length; at++) direction[at] = (direction[at] ?? 0) * factor;
     return direction;
   }
-}
-
-function pauses(): Pause {
-  const pacer = new Pacer();
-  return () => pacer.pause();
 }

@@ -1,6 +1,10 @@
 /** The table of word pieces and their vectors, as training/pack.py writes it: docs/meaning.md. */
+import type { Pacer } from '../../vault/pacer';
 import { Frequencies, PRECISION, RangeDecoder } from './range-decoder';
 import { Vocabulary } from './vocabulary';
+
+/** Lets others have their turn between two slices of work. */
+export type Pauses = Pick<Pacer, 'pause'>;
 
 export interface Table {
   readonly count: number;
@@ -31,8 +35,8 @@ const PIECES_STRIDE = 512;
 const NUMBERS_STRIDE = 1 << 14;
 
 /** Takes the table out of its bytes in slices of well below a millisecond. Fails if they are not such a table. */
-export function readTable(bytes: Uint8Array, pause: () => Promise<void>): Promise<Table> {
-  return new TableReader(bytes, pause).read();
+export function readTable(bytes: Uint8Array, pacer: Pauses): Promise<Table> {
+  return new TableReader(bytes, pacer).read();
 }
 
 class TableReader {
@@ -41,7 +45,7 @@ class TableReader {
 
   constructor(
     private readonly bytes: Uint8Array,
-    private readonly pause: () => Promise<void>,
+    private readonly pacer: Pauses,
   ) {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
@@ -79,7 +83,7 @@ class TableReader {
   ): Promise<void> {
     const nextCharacter = (): number => decoder.next(ofCharacters);
     for (let piece = 0; piece < count; piece++) {
-      if (piece % PIECES_STRIDE === 0) await this.pause();
+      if (piece % PIECES_STRIDE === 0) await this.pacer.pause();
       const shared = decoder.next(ofShared);
       vocabulary.add(piece, shared, decoder.next(ofMore), nextCharacter);
     }
@@ -96,7 +100,7 @@ class TableReader {
     const stride = NUMBERS_STRIDE * step;
     for (let from = first; from < into.length; from += stride) {
       decoder.fill(into, from, Math.min(into.length, from + stride), step, frequencies);
-      await this.pause();
+      await this.pacer.pause();
     }
   }
 

@@ -1,19 +1,14 @@
 /** A query as an expression for QMD's full-text index (SQLite FTS5). What it finds is only a candidate: the matcher decides. */
 import { formsOf } from '../../lines/inflections';
-import { beginningIn, SHORTEST_PREFIX, type Query, type Term } from '../query';
+import type { Wanted } from '../candidates';
+import { beginningIn, type Query, type Term } from '../query';
 
 /**
  * Notes that hold all terms of a choice, or any of them. What a query excludes is left to the matcher: QMD compares stems, and
- * would exclude `universal` with `universe`. `isWord` tells whether a form occurs in the vault: most do not. `loose` also takes beginnings that QMD's stemmer has cut off in its index.
+ * would exclude `universal` with `universe`. `isWord` tells whether a form occurs in the vault: most do not.
  */
-export function ftsExpression(
-  query: Query,
-  wanted: 'all' | 'any',
-  reach: 'strict' | 'loose' = 'strict',
-  isWord: (word: string) => boolean = () => true,
-): string {
-  const { terms, choices } = query;
-  const written = terms.map((term) => ftsTerm(term, reach, isWord));
+export function ftsExpression({ terms, choices }: Query, wanted: Wanted, isWord = (_: string) => true): string {
+  const written = terms.map((term) => ftsTerm(term, isWord));
   if (wanted === 'any') return written.join(' OR ');
   const parts = choices.filter((choice) => choice.terms.length > 0);
   const all = parts.map((choice) => choice.terms.map((place) => written[place] ?? '').join(' AND '));
@@ -21,22 +16,11 @@ export function ftsExpression(
 }
 
 /** Words are letters and digits only, so quoting them is enough to keep any operator out. */
-function ftsTerm(term: Term, reach: 'strict' | 'loose', isWord: (word: string) => boolean): string {
+function ftsTerm(term: Term, isWord: (word: string) => boolean): string {
   const { words } = term;
   const last = words.at(-1) ?? '';
   const star = beginningIn(term) === undefined ? '' : '*';
   if (words.length > 1) return `"${words.join(' ')}"${star}`;
   const others = formsOf(last).filter((form) => (star === '' || !form.startsWith(last)) && isWord(form));
-  const beginning = reach === 'loose' && star !== '' ? [`"${safeBeginning(last)}"*`] : [];
-  return `(${[`"${last}"${star}`, ...others.map((form) => `"${form}"`), ...beginning].join(' OR ')})`;
-}
-
-/** English endings that the stemmer takes off are up to this long: `-ization`. */
-const LONGEST_ENDING = 6;
-const SHORTEST_BEGINNING = 4;
-
-/** A beginning of a word that is still one of its stem: `authent` for `authenticatio`, `stor` for `story`. */
-function safeBeginning(word: string): string {
-  if (word.endsWith('y') && word.length > SHORTEST_PREFIX) return word.slice(0, -1);
-  return word.slice(0, Math.max(SHORTEST_BEGINNING, word.length - LONGEST_ENDING));
+  return `(${[`"${last}"${star}`, ...others.map((form) => `"${form}"`)].join(' OR ')})`;
 }

@@ -7,7 +7,7 @@ export type NoteFacts = readonly [path: string, mtime: number, size: number, dis
 export type Request =
   /** Answers with `Candidate`s, best first. */
   | { readonly do: 'search'; readonly match: string; readonly limit: number }
-  /** Answers with nothing, once the index is open. */
+  /** Answers with nothing, once the index is open: a writer may wait long for its turn. */
   | { readonly do: 'open' }
   /** Brings the index in step with the vault; answers with {@link SyncResult}, with progress before. */
   | {
@@ -29,6 +29,7 @@ export type Request =
       readonly do: 'deep';
       readonly query: string;
       readonly words: WordList;
+      /** How many notes are wanted: more are given, since some of them may not pass once they are read. */
       readonly limit: number;
       /** The notes to search; all when absent. */
       readonly scope?: readonly string[];
@@ -58,13 +59,9 @@ export interface DeepResult {
 }
 
 export interface EmbedResult {
-  /** Notes embedded, and notes in all. */
+  /** Notes, those that the model cannot embed among them, of how many. */
   readonly done: number;
   readonly total: number;
-  /** Whether there is nothing more to do now. */
-  readonly finished: boolean;
-  /** Notes that the model could not embed. */
-  readonly failed: number;
 }
 
 export interface SyncResult {

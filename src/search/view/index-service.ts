@@ -4,12 +4,11 @@ import { clockOn } from '../../vault/clock';
 import { Meaning } from '../meaning/meaning';
 import { BuiltinEngine } from '../index/builtin-engine';
 import { IndexedDbStorage } from '../index/indexed-db-storage';
-import type { DeepCapability, IndexedEngine, StandIn } from '../engine';
+import type { DeepCapability, IndexedEngine, PhoneScreen, StandIn } from '../engine';
 import { isRecord } from '../../lines/is-record';
 import type { Settings } from '../../settings';
 import type { Vault } from '../../vault/vault';
 import { Listeners } from '../../vault/listeners';
-import { DocumentScreen } from './phone-screen';
 
 /** Long enough to finish a path: on the way to `**\/*.secret.md` stands a pattern that excludes every note. */
 const TYPING_MS = 1000;
@@ -32,12 +31,6 @@ export class IndexService {
     return this.deep().kind !== 'available' && this.engine.capabilities.byMeaning();
   }
 
-  /** Takes up models that have come, and tries again with one that failed. */
-  checkModels(): void {
-    this.engine.refresh();
-    this.notify();
-  }
-
   /** Calls back on every change of the status; gives the function that ends it. */
   onStatus(listener: () => void): () => void {
     return this.listeners.add(listener);
@@ -56,29 +49,17 @@ export class IndexService {
     this.takeUpSoon(settings);
   }
 
-  /** Looks again for what the engine needs, and starts anew with what is there. */
-  async lookAgain(): Promise<void> {
-    await this.engine.open();
-    this.notify();
-  }
-
-  /** Compares every note with the index. */
+  /** Compares every note with the index, and makes one where there is none. */
   async update(): Promise<void> {
     this.engine.use();
     this.engine.resync();
     await this.engine.ready();
   }
 
-  /** Throws the index away, and what is saved of it. Throws when that cannot be removed. */
-  async delete(): Promise<void> {
-    await this.engine.delete();
-    this.notify();
-  }
-
   private takeUp(settings: Settings): void {
     const before = this.before ?? settings;
     this.before = undefined;
-    if (haveChanged(['nodePath', 'qmdPath'], before, settings)) void this.lookAgain();
+    if (haveChanged(['nodePath', 'qmdPath'], before, settings)) void this.engine.open();
     else if (settings.excluded.join('\n') !== before.excluded.join('\n')) this.engine.resync();
   }
 }
@@ -93,12 +74,34 @@ export function builtinEngine(app: App, vault: Vault, hasMeaning: () => boolean,
     vault,
     storage: new IndexedDbStorage(appId(app), window.indexedDB),
     yaml: { parse: parseYaml },
-    ...(Platform.isMobile ? { phone: new DocumentScreen(activeDocument) } : {}),
+    ...(Platform.isMobile ? { phone: screenOf(activeDocument) } : {}),
     wait: clockOn(window).wait,
     dayFormat: () => dayFormat(app),
     meaning: { load: () => Meaning.load(), isAllowed: hasMeaning },
     onStatus,
   });
+}
+
+/** Whether the app is shown, on a phone: there it is put away to be ended soon. Asks the document that all of the app is in. */
+export function screenOf(doc: Document): PhoneScreen {
+  const shown = (signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (doc.hidden && signal?.aborted !== true) return;
+        doc.removeEventListener('visibilitychange', look);
+        signal?.removeEventListener('abort', look);
+        resolve();
+      };
+      doc.addEventListener('visibilitychange', look);
+      signal?.addEventListener('abort', look);
+      look();
+    });
+  return {
+    get isHidden() {
+      return doc.hidden;
+    },
+    shown,
+  };
 }
 
 /** What tells vaults apart on this device; not in the typings. The name is the next best. */

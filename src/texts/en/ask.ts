@@ -91,13 +91,8 @@ export const ask = {
   askAboutAll: 'Ask about the whole vault',
   askAboutLost: (gone: number, count: number) => `(${gone} of ${count} missing)`,
   askAboutEnded: 'Now asking about the whole vault.',
-  askDivider: ({ scopes, about }: { readonly scopes: readonly string[]; readonly about?: string | undefined }) => {
-    const parts = [
-      ...(about === undefined ? [] : [about]),
-      ...(scopes.length === 0 ? [] : [`In ${scopes.join(', ')}`]),
-    ];
-    return ['New conversation', ...(parts.length === 0 ? ['About the whole vault'] : parts)].join(' · ');
-  },
+  askAboutVault: 'About the whole vault',
+  askIn: (scopes: readonly string[]) => `In ${scopes.join(', ')}`,
   askEnded: {
     unanswered: 'Not answered.',
     interrupted: 'Interrupted: Obsidian or the panel was closed.',

@@ -48,7 +48,6 @@ export const documents = {
   verdictSearch: 'Search for it',
   verdictRemove: 'Remove',
   verdictMore: (name: string, verdict: string) => `${name}: ${verdict}. What to do`,
-  jumpGone: 'These lines are no longer in the note.',
   jumpUncertain: 'The note has changed. These lines look similar to those found.',
 
   // Document view
@@ -85,23 +84,20 @@ export const documents = {
   documentContent: 'Collated document',
   documentNothing: 'Nothing was collated.',
   documentProblems: 'Couldn’t collate',
-  documentSummary: (passages: number, tokens: number) => `${count(passages, 'passage')} · ~${count(tokens, 'token')}`,
+  passages: (n: number, tokens?: number) =>
+    `${count(n, 'passage')}${tokens === undefined ? '' : ` · ~${count(tokens, 'token')}`}`,
   documentCollapse: (name: string) => `Collapse ${name}`,
   documentExpand: (name: string) => `Expand ${name}`,
   documentCopyBlock: (name: string) => `Copy lines of ${name}`,
   propertyCount: (n: number) => count(n, 'property', 'properties'),
   documentEmptyNote: 'Empty note',
   documentProblem: (_code: string, message: string) => message,
-  documentFindPlaceholder: 'Find in document…',
   documentFindPrevious: 'Previous match',
   documentFindNext: 'Next match',
   documentFindClose: 'Close',
-  /** `at` counts from 1; 0 when no match is selected. */
-  documentFindCount: (at: number, matches: number, isComplete: boolean) => {
-    if (matches === 0) return isComplete ? 'no matches' : '…';
-    const total = `${matches.toLocaleString('en')}${isComplete ? '' : '+'}`;
-    return at === 0 ? total : `${at.toLocaleString('en')} of ${total}`;
-  },
+  documentFindNone: 'no matches',
+  /** `at` counts from 1. */
+  placeOf: (at: number, total: string) => `${at.toLocaleString('en')} of ${total}`,
 
   // Picking and the tray
   pickLines: (n: number) => `Add to tray: ${count(n, 'line')}`,
@@ -119,16 +115,13 @@ export const documents = {
   trayMenu: 'More options for the tray',
   trayEmpty: 'Tray is empty',
   trayIsEmpty: 'The tray is empty. Add passages from the results first.',
-  traySummary: (n: number, tokens: number | undefined) =>
-    `${count(n, 'passage')}${tokens === undefined ? '' : ` · ~${tokens.toLocaleString('en')} tokens`}`,
   clear: 'Clear',
   addOpenNote: 'Add open note',
   collate: 'Collate',
-  collatedPassages: (n: number) => count(n, 'passage'),
   whole: 'whole note',
   editRange: 'Edit lines, e.g. 12-18. Empty: whole note',
   badRange: 'Not a range. Write 12-18 or 7, or leave it empty for the whole note.',
-  removePick: (name: string) => `Remove ${name}`,
+  remove: (name: string) => `Remove ${name}`,
   movedTo: (place: number, total: number) => `Moved to ${place} of ${total}`,
   addedToTray: (n: number) => (n === 0 ? 'Already in the tray.' : `Added to the tray: ${count(n, 'passage')}.`),
   nothingToAdd: 'Nothing to add.',

@@ -1,6 +1,12 @@
-/** English texts of the search page: box, results, dates, saved searches, deep search. */
+/** English texts of search: box, results, dates, saved searches, deep search, and the index with what it needs. */
+import type { EngineRemark } from '../../search/remarks';
 import type { Found } from '../../tools/document';
-import { count, linesOf, notesOf } from './count';
+import { count, linesOf, notesOf, outOf } from './count';
+
+/** A sentence for each kind of remark. */
+type RemarkWords = {
+  readonly [Kind in EngineRemark['kind']]: (remark: EngineRemark & { readonly kind: Kind }) => string;
+};
 
 export const search = {
   // Search
@@ -28,7 +34,6 @@ export const search = {
   scope: 'folder',
   addScope: 'Limit to folder',
   scopeExample: 'folder/ or **/name.md',
-  removeScope: (scope: string) => `Remove ${scope}`,
   history: 'Recent searches',
   clearHistory: 'Clear',
   searching: 'Searching…',
@@ -57,32 +62,37 @@ export const search = {
   tryAgain: 'Try again',
   dropScope: 'Search the whole vault',
   plainWords: 'Search without quotes and exclusions',
-  removeFilter: (filter: string) => `Remove ${filter}`,
   tagsAsWords: 'Search as a word, not a tag',
   tryDeep: 'Try deep search',
   tryFast: 'Try fast search',
-  remarkBuilding: (done: number, total: number) =>
-    `Still indexing (${done} of ${count(total, 'note')}). More results may follow.`,
-  remarkStopped: (done: number, total: number) =>
-    `Indexing was stopped at ${done.toLocaleString('en')} of ${count(total, 'note')}. The others weren’t searched.`,
-  remarkComparing: 'Still checking the vault for changes.',
-  remarkPending: (n: number) => `${count(n, 'change')} not indexed yet.`,
-  remarkUnreadable: (n: number, path: string, reason: string) =>
-    `Couldn’t index ${count(n, 'note')}, such as ${path} (${reason}).`,
-  remarkOutdated: (reason: string) => `The index may be out of date: ${reason}`,
-  remarkFallback: (engine: string, reason: string) =>
-    `${engine} did not answer (${reason}), so the built-in index answered.`,
-  remarkNotDeep: 'Showing fast results: search by meaning is off on this device.',
-  remarkNoModels: 'Showing fast results: models for deep search are missing.',
-  remarkNoVectors: 'Showing fast results: no notes are embedded yet. This happens while you’re idle.',
-  remarkNoVectorsPaused: 'Showing fast results: no notes are embedded yet, and embedding is paused.',
-  remarkDeepFailed: (reason: string) => `QMD’s deep search failed (${reason}), so the built-in index answered.`,
-  remarkHalfEmbedded: (done: number, total: number) =>
-    `${done.toLocaleString('en')} of ${count(total, 'note')} are embedded; the others are found by their words only.`,
-  remarkEmptyScope: 'No notes in this folder.',
-  remarkEmptyFilter: (filter: string) => `No note matches ${filter}.`,
-  remarkReadInVain: (notes: number) =>
-    `Stopped after reading ${count(notes, 'note')}. Others may match: add a rarer word, a filter or a folder.`,
+  /** What to know about an answer. */
+  remarks: {
+    building: ({ done, total }) => `Still indexing (${done} of ${count(total, 'note')}). More results may follow.`,
+    stopped: ({ done, total }) => `Indexing was stopped at ${outOf(done, total, 'note')}. The others weren’t searched.`,
+    comparing: () => 'Still checking the vault for changes.',
+    pending: ({ count: n }) => `${count(n, 'change')} not indexed yet.`,
+    unreadable: ({ count: n, path, reason }) => `Couldn’t index ${count(n, 'note')}, such as ${path} (${reason}).`,
+    outdated: ({ reason }) => `The index may be out of date: ${reason}`,
+    fallback: ({ engine, reason }) => `${engine} did not answer (${reason}), so the built-in index answered.`,
+    'not-deep': () => 'Showing fast results: search by meaning is off on this device.',
+    'no-models': () => 'Showing fast results: models for deep search are missing.',
+    'no-vectors': ({ isPaused }) =>
+      isPaused
+        ? 'Showing fast results: no notes are embedded yet, and embedding is paused.'
+        : 'Showing fast results: no notes are embedded yet. This happens while you’re idle.',
+    'deep-failed': ({ reason }) => `QMD’s deep search failed (${reason}), so the built-in index answered.`,
+    'half-embedded': ({ done, total }) =>
+      `${outOf(done, total, 'note')} are embedded; the others are found by their words only.`,
+    'empty-scope': () => 'No notes in this folder.',
+    'empty-filter': ({ filter }) => `No note matches ${filter}.`,
+    'read-in-vain': ({ notes }) =>
+      `Stopped after reading ${count(notes, 'note')}. Others may match: add a rarer word, a filter or a folder.`,
+    'read-part': ({ read, total }) =>
+      `Read ${outOf(read, total, 'note')}, the newest first. A word or a filter finds the others faster.`,
+    'expression-slow': ({ expression }) =>
+      `${expression} took too long and was stopped. Showing the notes found so far.`,
+    'expression-no-program': ({ expression }) => `Can’t search for ${expression} on this device.`,
+  } as RemarkWords,
 
   // More results, their order and days
   notesOf,
@@ -109,11 +119,6 @@ export const search = {
     like: (text: string) => `Use ${text} only once, without “-”, OR or parentheses.`,
     'too-many': () => 'The groups of this query have too many combinations.',
   } as Readonly<Record<'date' | 'expression' | 'empty' | 'like' | 'too-many', (text: string) => string>>,
-  remarkReadPart: (read: number, total: number) =>
-    `Read ${read.toLocaleString('en')} of ${count(total, 'note')}, the newest first. A word or a filter finds the others faster.`,
-  remarkExpressionSlow: (expression: string) =>
-    `${expression} took too long and was stopped. Showing the notes found so far.`,
-  remarkExpressionNoProgram: (expression: string) => `Can’t search for ${expression} on this device.`,
   filterHints: {
     'path:': 'folder or part of the path',
     'file:': 'part of the file name',
@@ -137,7 +142,6 @@ export const search = {
 
   // Saved searches
   saveSearch: 'Save this search',
-  saveSearchAs: 'Save this search…',
   runSavedSearch: 'Run a saved search',
   manageSearches: (n: number) => (n === 1 ? 'Rename or delete…' : `Rename or delete (${n.toLocaleString('en')})…`),
   chooseSearch: 'Which search?',
@@ -166,7 +170,7 @@ export const search = {
   deepCancelled: 'Fast results; deep search cancelled',
   byMeaning: 'by meaning',
   inLanguage: (language: string) =>
-    `, in ${{ en: 'English', fr: 'French', de: 'German', es: 'Spanish' }[language] ?? 'another language'}`,
+    `, in ${{ en: 'English', fr: 'French', de: 'German', es: 'Spanish', it: 'Italian' }[language] ?? 'another language'}`,
   rerankHint: (score: number) => `Reranking score ${score.toFixed(2)}`,
   modelsMissing: 'QMD’s models make deep search better',
   modelsFound: (found: number, all: number, missing: readonly string[]) =>
@@ -175,14 +179,64 @@ export const search = {
   modelSize: (role: string, gigabytes: number) => `${role} (${gigabytes.toFixed(1)} GB)`,
   modelsHowTo: 'QMD downloads them from Hugging Face with this command. Collate downloads nothing.',
   modelLookedFor: (folder: string) => `Looked for in ${folder}`,
-  embedding: (done: number, total: number) => `Embedding ${done.toLocaleString('en')} of ${count(total, 'note')}`,
+  embedding: (done: number, total: number) => `Embedding ${outOf(done, total, 'note')}`,
   embeddingWaiting: (done: number, total: number) =>
-    `${done.toLocaleString('en')} of ${count(total, 'note')} embedded; continues when you are idle`,
-  embeddingPaused: (done: number, total: number) =>
-    `${done.toLocaleString('en')} of ${count(total, 'note')} embedded; paused`,
+    `${outOf(done, total, 'note')} embedded; continues when you are idle`,
+  embeddingPaused: (done: number, total: number) => `${outOf(done, total, 'note')} embedded; paused`,
   embeddingFailed: (reason: string) => `Embedding failed: ${reason}`,
   pause: 'Pause',
   pauseEmbedding: 'Pause embedding',
   resumeEmbedding: 'Resume embedding',
   indexEmbedding: (percent: number) => `embedding ${percent} %`,
+
+  // The index and what it needs
+  setup: 'Setup',
+  programMissing: (program: string) => `${program} not found`,
+  installFromSite: (engine: string, program: string, oldest: number, site: string) =>
+    `${engine} needs ${program} ${oldest} or newer. Install ${program} from ${site}, or set its path in the settings.`,
+  installByCommand: 'Install it, or set its path in the settings:',
+  programTooOld: (program: string, version: string) => `${program} ${version} is too old`,
+  programUnknown: (program: string, version: string) => `Collate does not support ${program} ${version}`,
+  programUnknownHowTo: (reason: string) => `It works differently (${reason}). Install a version that Collate supports:`,
+  pathHowTo: (path: string, outcome: string) => `${path}: ${outcome}. Correct the path in the settings, or clear it.`,
+  programPathBad: (program: string) => `The path of ${program} does not work`,
+  usedInstead: (path: string) => `This is used instead: ${path}`,
+  builtinMeanwhile: 'Until then, Collate uses its built-in index.',
+  engineOffer: 'Optional: deep search with larger models',
+  engineOfferWhat: 'QMD, a search engine that runs on this computer, finds meanings with models that take 2 GB.',
+  putAway: 'Don’t show again',
+  checkAgain: 'Check again',
+  looking: 'Looking…',
+  openSettings: 'Settings',
+  copyCommand: 'Copy the command',
+  commandCopied: 'Command copied.',
+  whatWasLookedFor: 'Places checked',
+  indexStopped: 'The search index stopped',
+  startAgain: 'Start again',
+  lastWords: 'Last output',
+  indexing: (done: number, total: number) => `Indexing ${outOf(done, total, 'note')}`,
+  stop: 'Stop',
+  stopIndexing: 'Stop indexing',
+  indexingStopped: (done: number, total: number) => `Stopped at ${outOf(done, total, 'note')}`,
+  continue: 'Continue',
+  continueIndexing: 'Continue indexing',
+  indexStarting: 'index …',
+  indexStartingHint: 'Checking the vault for changes',
+  indexBuilding: (percent: number) => `indexing ${percent} %`,
+  indexIncomplete: 'index incomplete',
+  indexFresh: 'index up to date',
+  indexFreshHint: (n: number) => `${count(n, 'note')} indexed`,
+  indexUnsaved: (reason: string) => `Couldn’t save the index (${reason}). It will be rebuilt at the next start`,
+  indexFollowing: 'Another window keeps the index up to date',
+  indexPending: (n: number) => `indexing ${count(n, 'change')}`,
+  indexPendingHint: 'Changes that aren’t indexed yet',
+  indexUnbuilt: 'no index yet',
+  indexUnbuiltHint: 'The index is built when you first use Collate on this device',
+  indexUnread: (n: number) => `Couldn’t read ${count(n, 'note')}; trying again`,
+  indexUnavailable: 'no index',
+  jobReading: (total: number) => `reading ${count(total, 'file')}`,
+  jobReadingHint: (done: number, total: number) => `Counting tokens: ${outOf(done, total, 'file')}. Click to stop.`,
+  jobWriting: 'writing tree.md',
+  jobWritingHint: 'Updating the list of files',
+  treeBlocked: 'tree.md not written',
 };

@@ -2,16 +2,6 @@
 import type { FoundProgram } from '../../search/needs';
 import { sizeOf } from '../size-of';
 import { timeOf } from '../time-of';
-import { count } from './count';
-
-/** What there is to say of an index. */
-interface DescribedIndex {
-  readonly engine: string;
-  readonly version: string | undefined;
-  readonly notes: number;
-  readonly bytes: number;
-  readonly changed: number | undefined;
-}
 
 export const settings = {
   openPanel: 'Open search panel',
@@ -99,13 +89,9 @@ export const settings = {
   indexDesc:
     'Contains the words of your notes, on this device only. If you delete it, it is rebuilt when you continue indexing or restart Obsidian.',
   rebuild: 'Rebuild',
-  indexFacts: ({ engine, version, notes, bytes, changed }: DescribedIndex) =>
-    [
-      engine === 'qmd' ? `QMD${version === undefined ? '' : ` ${version}`}` : 'Built-in',
-      count(notes, 'note'),
-      sizeOf(bytes, 'en', ['bytes', 'kB', 'MB', 'GB']),
-      ...(changed === undefined ? [] : [`last change ${timeOf(changed, 'en')}`]),
-    ].join(' · '),
+  builtIn: 'Built-in',
+  fileSize: (bytes: number) => sizeOf(bytes, 'en', ['bytes', 'kB', 'MB', 'GB']),
+  lastChange: (when: number) => `last change ${timeOf(when, 'en')}`,
   qmdHeading: 'Deep search with QMD',
   foundName: 'Node and QMD',
   foundProgram: ({ program, version, place, source }: FoundProgram) =>

@@ -1,5 +1,5 @@
 /** English texts of Verify. */
-import { count } from './count';
+import { count, outOf } from './count';
 
 export const verify = {
   // Verify
@@ -28,9 +28,8 @@ export const verify = {
         ? 'The quote matches'
         : `All ${total.toLocaleString('en')} quotes match`
       : `${needing.toLocaleString('en')} of ${total.toLocaleString('en')} ${needing === 1 ? 'differs' : 'differ'}`,
-  verifyPlace: (at: number, total: number) => `${at.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   verifyProgress: (done: number, total: number | undefined) =>
-    total === undefined ? 'Looking for quotes…' : `Checked ${done.toLocaleString('en')} of ${count(total, 'quote')}…`,
+    total === undefined ? 'Looking for quotes…' : `Checked ${outOf(done, total, 'quote')}…`,
   verifyCancelled: 'Cancelled. Some quotes weren’t checked.',
   verifyNothing:
     'No quotes found. Verify checks “quoted text”, block quotes, blocks headed with a path, and sentences that link to a note.',

@@ -92,13 +92,8 @@ export const ask: Translated<typeof english> = {
   askAboutAll: 'Demander sur tout le coffre',
   askAboutLost: (gone, count) => `(${gone} sur ${count} introuvable${gone === 1 ? '' : 's'})`,
   askAboutEnded: 'Les questions portent maintenant sur tout le coffre.',
-  askDivider: ({ scopes, about }) => {
-    const parts = [
-      ...(about === undefined ? [] : [about]),
-      ...(scopes.length === 0 ? [] : [`Dans ${scopes.join(', ')}`]),
-    ];
-    return ['Nouvelle conversation', ...(parts.length === 0 ? ['Sur tout le coffre'] : parts)].join(' · ');
-  },
+  askAboutVault: 'Sur tout le coffre',
+  askIn: (scopes) => `Dans ${scopes.join(', ')}`,
   askEnded: {
     unanswered: 'Sans réponse.',
     interrupted: 'Interrompu : Obsidian ou le panneau a été fermé.',

@@ -5,6 +5,10 @@ import { shortRange, type Range } from '../../lines/ranges';
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('fr')} ${n < 2 ? one : many}`;
 
+/** `3 sur 12 notes`. */
+export const outOf = (n: number, total: number, one: string): string =>
+  `${n.toLocaleString('fr')} sur ${count(total, one)}`;
+
 /** Combien des notes, s’il y en a d’autres. */
 export const notesOf = (notes: number, total: number): string =>
   total > notes ? `${notes.toLocaleString('fr')} des ${count(total, 'note')}` : count(notes, 'note');

@@ -1,8 +1,8 @@
-/** Textes français : la page de recherche : champ, résultats, dates, recherches enregistrées, recherche approfondie. */
+/** Textes français : la recherche : champ, résultats, dates, recherches enregistrées, recherche approfondie, et l’index avec ce qu’il lui faut. */
 import type { Found } from '../../tools/document';
 import type { search as english } from '../en/search';
 import type { Translated } from '../translated';
-import { count, linesOf, notesOf } from './count';
+import { count, linesOf, notesOf, outOf } from './count';
 
 export const search: Translated<typeof english> = {
   searchPlaceholder: 'Rechercher dans les notes…',
@@ -29,7 +29,6 @@ export const search: Translated<typeof english> = {
   scope: 'dossier',
   addScope: 'Limiter à un dossier',
   scopeExample: 'dossier/ ou **/nom.md',
-  removeScope: (scope) => `Retirer ${scope}`,
   history: 'Recherches récentes',
   clearHistory: 'Effacer',
   searching: 'Recherche…',
@@ -58,31 +57,39 @@ export const search: Translated<typeof english> = {
   tryAgain: 'Réessayer',
   dropScope: 'Rechercher dans tout le coffre',
   plainWords: 'Rechercher sans guillemets ni exclusions',
-  removeFilter: (filter) => `Retirer ${filter}`,
   tagsAsWords: 'Rechercher comme mot, pas comme mot-clé',
   tryDeep: 'Essayer la recherche profonde',
   tryFast: 'Essayer la recherche rapide',
-  remarkBuilding: (done, total) =>
-    `Indexation en cours (${done} sur ${count(total, 'note')}). D’autres résultats peuvent suivre.`,
-  remarkStopped: (done, total) =>
-    `L’indexation a été arrêtée à ${done.toLocaleString('fr')} sur ${count(total, 'note')}. Les autres sont absentes des résultats.`,
-  remarkComparing: 'Recherche de changements dans le coffre.',
-  remarkPending: (n) => `${count(n, 'modification')} pas encore ${n < 2 ? 'indexée' : 'indexées'}.`,
-  remarkUnreadable: (n, path, reason) =>
-    `${count(n, 'note')} ${n < 2 ? 'n’a pas pu être indexée' : 'n’ont pas pu être indexées'}, par exemple ${path} (${reason}).`,
-  remarkOutdated: (reason) => `L’index est peut-être périmé : ${reason}`,
-  remarkFallback: (engine, reason) => `${engine} n’a pas répondu (${reason}) ; l’index intégré a répondu à sa place.`,
-  remarkNotDeep: 'Résultats rapides : la recherche par le sens est désactivée sur cet appareil.',
-  remarkNoModels: 'Résultats rapides : il manque des modèles pour la recherche profonde.',
-  remarkNoVectors: 'Résultats rapides : aucune note n’est encore vectorisée. Cela se fait pendant vos pauses.',
-  remarkNoVectorsPaused: 'Résultats rapides : aucune note n’est encore vectorisée, et la vectorisation est en pause.',
-  remarkDeepFailed: (reason) => `La recherche profonde de QMD a échoué (${reason}) ; l’index intégré a répondu.`,
-  remarkHalfEmbedded: (done, total) =>
-    `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
-  remarkEmptyScope: 'Aucune note dans ce dossier.',
-  remarkEmptyFilter: (filter) => `Aucune note ne correspond à ${filter}.`,
-  remarkReadInVain: (notes) =>
-    `Arrêt après la lecture de ${count(notes, 'note')}. D’autres peuvent convenir : ajoutez un mot plus rare, un filtre ou un dossier.`,
+  remarks: {
+    building: ({ done, total }) =>
+      `Indexation en cours (${done} sur ${count(total, 'note')}). D’autres résultats peuvent suivre.`,
+    stopped: ({ done, total }) =>
+      `L’indexation a été arrêtée à ${outOf(done, total, 'note')}. Les autres sont absentes des résultats.`,
+    comparing: () => 'Recherche de changements dans le coffre.',
+    pending: ({ count: n }) => `${count(n, 'modification')} pas encore ${n < 2 ? 'indexée' : 'indexées'}.`,
+    unreadable: ({ count: n, path, reason }) =>
+      `${count(n, 'note')} ${n < 2 ? 'n’a pas pu être indexée' : 'n’ont pas pu être indexées'}, par exemple ${path} (${reason}).`,
+    outdated: ({ reason }) => `L’index est peut-être périmé : ${reason}`,
+    fallback: ({ engine, reason }) => `${engine} n’a pas répondu (${reason}) ; l’index intégré a répondu à sa place.`,
+    'not-deep': () => 'Résultats rapides : la recherche par le sens est désactivée sur cet appareil.',
+    'no-models': () => 'Résultats rapides : il manque des modèles pour la recherche profonde.',
+    'no-vectors': ({ isPaused }) =>
+      isPaused
+        ? 'Résultats rapides : aucune note n’est encore vectorisée, et la vectorisation est en pause.'
+        : 'Résultats rapides : aucune note n’est encore vectorisée. Cela se fait pendant vos pauses.',
+    'deep-failed': ({ reason }) => `La recherche profonde de QMD a échoué (${reason}) ; l’index intégré a répondu.`,
+    'half-embedded': ({ done, total }) =>
+      `${outOf(done, total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; les autres sont trouvées par leurs mots seulement.`,
+    'empty-scope': () => 'Aucune note dans ce dossier.',
+    'empty-filter': ({ filter }) => `Aucune note ne correspond à ${filter}.`,
+    'read-in-vain': ({ notes }) =>
+      `Arrêt après la lecture de ${count(notes, 'note')}. D’autres peuvent convenir : ajoutez un mot plus rare, un filtre ou un dossier.`,
+    'read-part': ({ read, total }) =>
+      `${read.toLocaleString('fr')} notes lues sur ${count(total, 'note')}, les plus récentes d’abord. Un mot ou un filtre trouve les autres plus vite.`,
+    'expression-slow': ({ expression }) =>
+      `${expression} prenait trop de temps et a été arrêtée. Voici les notes déjà trouvées.`,
+    'expression-no-program': ({ expression }) => `Impossible de rechercher ${expression} sur cet appareil.`,
+  },
 
   notesOf,
   showMore: 'Afficher plus',
@@ -107,11 +114,6 @@ export const search: Translated<typeof english> = {
     like: (text: string) => `${text} s’écrit une seule fois, sans « - », OR ni parenthèses autour.`,
     'too-many': () => 'Les groupes de cette requête ont trop de combinaisons.',
   },
-  remarkReadPart: (read, total) =>
-    `${read.toLocaleString('fr')} notes lues sur ${count(total, 'note')}, les plus récentes d’abord. Un mot ou un filtre trouve les autres plus vite.`,
-  remarkExpressionSlow: (expression) =>
-    `${expression} prenait trop de temps et a été arrêtée. Voici les notes déjà trouvées.`,
-  remarkExpressionNoProgram: (expression) => `Impossible de rechercher ${expression} sur cet appareil.`,
   filterHints: {
     'path:': 'dossier ou partie du chemin',
     'file:': 'partie du nom de fichier',
@@ -134,7 +136,6 @@ export const search: Translated<typeof english> = {
   fromDay: (day) => `à partir du ${day}`,
 
   saveSearch: 'Enregistrer cette recherche',
-  saveSearchAs: 'Enregistrer cette recherche…',
   runSavedSearch: 'Lancer une recherche enregistrée',
   manageSearches: (n) => (n < 2 ? 'Renommer ou supprimer…' : `Renommer ou supprimer (${n.toLocaleString('fr')})…`),
   chooseSearch: 'Quelle recherche ?',
@@ -162,7 +163,7 @@ export const search: Translated<typeof english> = {
   deepCancelled: 'Résultats rapides ; recherche profonde annulée',
   byMeaning: 'par le sens',
   inLanguage: (language: string) =>
-    `, en ${{ en: 'anglais', fr: 'français', de: 'allemand', es: 'espagnol' }[language] ?? 'une autre langue'}`,
+    `, en ${{ en: 'anglais', fr: 'français', de: 'allemand', es: 'espagnol', it: 'italien' }[language] ?? 'une autre langue'}`,
   rerankHint: (score) => `Note de classement : ${score.toFixed(2).replace('.', ',')}`,
   modelsMissing: 'Les modèles de QMD améliorent la recherche profonde',
   modelsFound: (found, all, missing) =>
@@ -171,14 +172,66 @@ export const search: Translated<typeof english> = {
   modelSize: (role, gigabytes) => `${role} (${gigabytes.toFixed(1).replace('.', ',')} Go)`,
   modelsHowTo: 'QMD les télécharge depuis Hugging Face avec cette commande. Collate ne télécharge rien.',
   modelLookedFor: (folder) => `Cherchés dans ${folder}`,
-  embedding: (done, total) => `Vectorisation : ${done.toLocaleString('fr')} sur ${count(total, 'note')}`,
+  embedding: (done, total) => `Vectorisation : ${outOf(done, total, 'note')}`,
   embeddingWaiting: (done, total) =>
-    `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; la suite pendant vos pauses`,
+    `${outOf(done, total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; la suite pendant vos pauses`,
   embeddingPaused: (done, total) =>
-    `${done.toLocaleString('fr')} sur ${count(total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; en pause`,
+    `${outOf(done, total, 'note')} ${done < 2 ? 'vectorisée' : 'vectorisées'} ; en pause`,
   embeddingFailed: (reason) => `La vectorisation a échoué : ${reason}`,
   pause: 'Pause',
   pauseEmbedding: 'Mettre la vectorisation en pause',
   resumeEmbedding: 'Reprendre la vectorisation',
   indexEmbedding: (percent) => `vectorisation ${percent} %`,
+
+  setup: 'Installation',
+  programMissing: (program) => `${program} est introuvable`,
+  installFromSite: (engine, program, oldest, site) =>
+    `${engine} demande ${program} ${oldest} ou plus récent. Installez ${program} depuis ${site}, ou indiquez son chemin dans les paramètres.`,
+  installByCommand: 'Installez-le, ou indiquez son chemin dans les paramètres :',
+  programTooOld: (program, version) => `${program} ${version} est trop ancien`,
+  programUnknown: (program, version) => `Collate ne prend pas en charge ${program} ${version}`,
+  programUnknownHowTo: (reason) => `Il fonctionne autrement (${reason}). Installez une version prise en charge :`,
+  pathHowTo: (path, outcome) => `${path} : ${outcome}. Corrigez le chemin dans les paramètres, ou effacez-le.`,
+  programPathBad: (program) => `Le chemin de ${program} ne fonctionne pas`,
+  usedInstead: (path) => `Ceci est utilisé à la place : ${path}`,
+  builtinMeanwhile: 'D’ici là, Collate utilise son index intégré.',
+  engineOffer: 'En option : la recherche profonde avec de plus grands modèles',
+  engineOfferWhat:
+    'QMD, un moteur de recherche qui tourne sur cet ordinateur, trouve le sens avec des modèles de 2 Go.',
+  putAway: 'Ne plus afficher',
+  checkAgain: 'Revérifier',
+  looking: 'Recherche…',
+  openSettings: 'Paramètres',
+  copyCommand: 'Copier la commande',
+  commandCopied: 'Commande copiée.',
+  whatWasLookedFor: 'Emplacements vérifiés',
+  indexStopped: 'L’index de recherche s’est arrêté',
+  startAgain: 'Relancer',
+  lastWords: 'Dernière sortie',
+  indexing: (done, total) => `Indexation : ${outOf(done, total, 'note')}`,
+  stop: 'Arrêter',
+  stopIndexing: 'Arrêter l’indexation',
+  indexingStopped: (done, total) => `Arrêt à ${outOf(done, total, 'note')}`,
+  continue: 'Continuer',
+  continueIndexing: 'Continuer l’indexation',
+  indexStarting: 'index …',
+  indexStartingHint: 'Recherche de changements dans le coffre',
+  indexBuilding: (percent) => `indexation ${percent} %`,
+  indexIncomplete: 'index incomplet',
+  indexFresh: 'index à jour',
+  indexFreshHint: (n) => `${count(n, 'note')} ${n < 2 ? 'indexée' : 'indexées'}`,
+  indexUnsaved: (reason) => `Impossible d’enregistrer l’index (${reason}). Il sera reconstruit au prochain démarrage`,
+  indexFollowing: 'Une autre fenêtre tient l’index à jour',
+  indexPending: (n) => `indexation de ${count(n, 'modification')}`,
+  indexPendingHint: 'Modifications pas encore indexées',
+  indexUnbuilt: 'pas encore d’index',
+  indexUnbuiltHint: 'L’index est construit dès que vous utilisez Collate sur cet appareil',
+  indexUnread: (n) =>
+    `${count(n, 'note')} ${n < 2 ? 'n’a pas pu être lue' : 'n’ont pas pu être lues'} ; Collate réessaie`,
+  indexUnavailable: 'pas d’index',
+  jobReading: (total) => `lecture de ${count(total, 'fichier')}`,
+  jobReadingHint: (done, total) => `Comptage des jetons : ${outOf(done, total, 'fichier')}. Cliquez pour arrêter.`,
+  jobWriting: 'écriture de tree.md',
+  jobWritingHint: 'Mise à jour de la liste des fichiers',
+  treeBlocked: 'tree.md non écrit',
 };

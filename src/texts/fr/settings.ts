@@ -3,7 +3,6 @@ import type { settings as english } from '../en/settings';
 import { sizeOf } from '../size-of';
 import { timeOf } from '../time-of';
 import type { Translated } from '../translated';
-import { count } from './count';
 
 export const settings: Translated<typeof english> = {
   openPanel: 'Ouvrir le panneau de recherche',
@@ -97,13 +96,9 @@ export const settings: Translated<typeof english> = {
   indexDesc:
     'Contient les mots de vos notes, sur cet appareil seulement. Si vous le supprimez, il est reconstruit quand vous reprenez l’indexation ou redémarrez Obsidian.',
   rebuild: 'Reconstruire',
-  indexFacts: ({ engine, version, notes, bytes, changed }) =>
-    [
-      engine === 'qmd' ? `QMD${version === undefined ? '' : ` ${version}`}` : 'Intégré',
-      count(notes, 'note'),
-      sizeOf(bytes, 'fr', ['octets', 'ko', 'Mo', 'Go']),
-      ...(changed === undefined ? [] : [`dernier changement : ${timeOf(changed, 'fr')}`]),
-    ].join(' · '),
+  builtIn: 'Intégré',
+  fileSize: (bytes) => sizeOf(bytes, 'fr', ['octets', 'ko', 'Mo', 'Go']),
+  lastChange: (when) => `dernier changement : ${timeOf(when, 'fr')}`,
   qmdHeading: 'Recherche profonde avec QMD',
   foundName: 'Node et QMD',
   foundProgram: ({ program, version, place, source }) =>

@@ -29,7 +29,6 @@ export const verify: Translated<typeof english> = {
         ? 'Citation conforme'
         : `${total.toLocaleString('fr')} citations conformes`
       : `${needing.toLocaleString('fr')} sur ${total.toLocaleString('fr')} ${needing < 2 ? 'diffère' : 'diffèrent'}`,
-  verifyPlace: (at, total) => `${at.toLocaleString('fr')} sur ${total.toLocaleString('fr')}`,
   verifyProgress: (done, total) =>
     total === undefined
       ? 'Recherche des citations…'

@@ -14,8 +14,7 @@ export type FolderNames = ReadonlyMap<string, DiskKind>;
 const SETTLED_MS = 2000;
 
 interface Known {
-  readonly inode: number;
-  readonly changed: number;
+  readonly stats: Stats;
   readonly names: FolderNames;
 }
 
@@ -29,19 +28,18 @@ export class DiskFolders {
   /** The names in the folder at a real path. Throws what the file system throws, or `VaultError`. */
   names(real: string): FolderNames {
     const known = this.known.get(real);
-    if (known !== undefined && isSame(known, statSync(real))) return known.names;
+    if (known !== undefined && isSame(known.stats, statSync(real))) return known.names;
     const now = Date.now();
     const { stats, entries } = readFolder(real);
     const names = namesOf(entries);
-    const { ino: inode, ctimeMs: changed } = stats;
-    if (now - changed > SETTLED_MS) this.known.set(real, { inode, changed, names });
+    if (now - stats.ctimeMs > SETTLED_MS) this.known.set(real, { stats, names });
     else this.known.delete(real);
     return names;
   }
 }
 
-function isSame({ inode, changed }: Known, { ino, ctimeMs }: Stats): boolean {
-  return inode === ino && changed === ctimeMs;
+function isSame(known: Stats, { ino, ctimeMs }: Stats): boolean {
+  return known.ino === ino && known.ctimeMs === ctimeMs;
 }
 
 function namesOf(entries: readonly Dirent[]): FolderNames {

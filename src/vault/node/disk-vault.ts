@@ -5,7 +5,7 @@ import type { PathTest } from '../../lines/globs';
 import { DiskFolders, type DiskKind, type FolderNames } from './disk-folders';
 import { isRealPath, REPLACED, withBytes } from './disk-read';
 import { clearLeftovers, createFile, removeFile, replaceText, type WriteRecords } from './disk-write';
-import { SourceListing, type Listing, type ListingSource, type RawEntry } from '../listing';
+import { Listing, type ListingSource, type RawEntry } from '../listing';
 import { excludePaths } from '../path-lists';
 import type { FileStat, NewPlace, Vault, VaultEntry, VaultFile } from '../vault';
 import { attempt, readableFailure, VaultError } from '../vault-error';
@@ -80,7 +80,7 @@ export class DiskVault implements Vault {
       entry: (folder, name) => this.entry(folder, name, seen),
       excluded: this.excluded,
     };
-    return new SourceListing(source);
+    return new Listing(source);
   }
 
   read(file: VaultFile): Promise<string> {

@@ -5,11 +5,11 @@ import {
   TFile,
   TFolder,
   type App,
+  type Editor,
   type EditorChange,
-  type EditorPosition,
   type TAbstractFile,
 } from 'obsidian';
-import { SourceListing, type Listing, type ListingSource, type RawEntry } from '../listing';
+import { Listing, type ListingSource, type RawEntry } from '../listing';
 import { excludePaths } from '../path-lists';
 import type { FileStat, NewPlace, Vault, VaultFile } from '../vault';
 import { attempt, VaultError, WrittenMeanwhile } from '../vault-error';
@@ -46,7 +46,7 @@ export class ObsidianVault implements Vault {
       },
       excluded: excludePaths(this.excluded(), { caseBlind: Platform.isMacOS || Platform.isWin }),
     };
-    return new SourceListing(source);
+    return new Listing(source);
   }
 
   /** Obsidian's file for a path as the tools write it; undefined when there is none, or it is excluded. */
@@ -101,18 +101,17 @@ export class ObsidianVault implements Vault {
         path += `${name}/`;
       }
       path += names.at(-1) ?? '';
-      this.made.set(await this.lock(path, () => this.createFile(path, text)), made);
+      const file = await this.lock(path, async () => {
+        // Obsidian may not have noticed yet what another program made.
+        if (await this.app.vault.adapter.exists(path)) throw new VaultError('something has this path already');
+        return this.app.vault.create(path, text);
+      });
+      this.made.set(file, made);
     } catch (error) {
       await this.removeEmpty(made);
       if (error instanceof VaultError) throw error;
       throw new VaultError('Obsidian could not create the note');
     }
-  }
-
-  /** Asks the disk as well: Obsidian may not have noticed yet what another program made. */
-  private async createFile(path: string, text: string): Promise<TFile> {
-    if (await this.app.vault.adapter.exists(path)) throw new VaultError('something has this path already');
-    return this.app.vault.create(path, text);
   }
 
   async discard(file: VaultFile, text: string): Promise<boolean> {
@@ -187,11 +186,12 @@ export class ObsidianVault implements Vault {
     const before = view.getViewData();
     const changed = change(before).replace(LINE_ENDS, '\n');
     if (changed === before) return changed;
-    view.editor.transaction({ changes: [difference(before, changed)] });
+    view.editor.transaction({ changes: [difference(view.editor, before, changed)] });
     try {
       await this.attempt(file, () => view.save());
     } catch (error) {
-      if (view.getViewData() === changed) view.editor.transaction({ changes: [difference(changed, before)] });
+      if (view.getViewData() === changed)
+        view.editor.transaction({ changes: [difference(view.editor, changed, before)] });
       throw error;
     }
     return changed;
@@ -199,24 +199,13 @@ export class ObsidianVault implements Vault {
 
   /** Some of Obsidian's functions leave out the byte order mark and others do not; `change` always gets it. */
   private async replaceInFile(file: TFile, stored: string, change: (text: string) => string): Promise<string> {
-    let changed = stored;
-    let refusal: { readonly reason: unknown } | undefined;
+    const changed = change(stored);
     const guarded = (text: string): string => {
-      try {
-        if (withoutBom(text) !== withoutBom(stored) || this.viewsOf(file).some((view) => !holdsSame(view, stored)))
-          throw new VaultError('changed at the same moment; nothing was written');
-        changed = change(stored);
-        return changed === stored ? text : changed;
-      } catch (reason) {
-        refusal = { reason };
-        throw reason;
-      }
+      if (withoutBom(text) !== withoutBom(stored) || this.viewsOf(file).some((view) => !holdsSame(view, stored)))
+        throw new VaultError('changed at the same moment; nothing was written');
+      return changed;
     };
-    try {
-      await this.attempt(file, () => this.app.vault.process(file, guarded));
-    } catch (error) {
-      throw refusal === undefined ? error : refusal.reason;
-    }
+    if (changed !== stored) await this.attempt(file, () => this.app.vault.process(file, guarded));
     return changed;
   }
 
@@ -316,21 +305,16 @@ function plain(text: string): string {
   return withoutBom(text).replace(LINE_ENDS, '\n');
 }
 
-/** The one replacement that makes `before` into `after`, both with `\n` for line ends. */
-function difference(before: string, after: string): EditorChange {
+/** The one replacement that makes `before`, which is in the editor, into `after`; both with `\n` for line ends. */
+function difference(editor: Editor, before: string, after: string): EditorChange {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;
   let end = 0;
   while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
   return {
-    from: positionAt(before, start),
-    to: positionAt(before, before.length - end),
+    from: editor.offsetToPos(start),
+    to: editor.offsetToPos(before.length - end),
     text: after.slice(start, after.length - end),
   };
-}
-
-function positionAt(text: string, offset: number): EditorPosition {
-  const above = text.slice(0, offset).split('\n');
-  return { line: above.length - 1, ch: above.at(-1)?.length ?? 0 };
 }

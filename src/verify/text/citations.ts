@@ -7,8 +7,6 @@ export interface Citation extends Span {
   readonly from: number;
   /** What may be meant, likeliest first: before `(lines 3-4)` a path may have spaces. */
   readonly names: readonly string[];
-  /** Whether it is written as a link, which goes by the names of notes. */
-  readonly isLink: boolean;
   /** A heading or block, as links name it behind `#`. */
   readonly part?: string;
   readonly range?: Range;
@@ -45,8 +43,8 @@ export function citationsIn(text: string): readonly Citation[] {
   return taken;
 }
 
-function citation(start: number, end: number, name: string, isLink: boolean): Citation {
-  return { start, from: start, end, names: [name], isLink };
+function citation(start: number, end: number, name: string): Citation {
+  return { start, from: start, end, names: [name] };
 }
 
 function rangeFrom(first: string | undefined, last: string | undefined): { readonly range?: Range } {
@@ -62,14 +60,14 @@ function wikiLinks(text: string): Citation[] {
     BEHIND.lastIndex = match.index + whole.length;
     const [behind = '', a, b, c, d] = BEHIND.exec(text) ?? [];
     const end = match.index + whole.length + behind.length;
-    const at = citation(match.index, end, name.trim(), true);
+    const at = citation(match.index, end, name.trim());
     return [{ ...at, ...(part === undefined ? {} : { part }), ...rangeFrom(a ?? c, b ?? d) }];
   });
 }
 
 function textLinks(text: string): Citation[] {
   return [...text.matchAll(TEXT_LINK)].map(({ 0: whole, 1: url = '', 2: part, index }): Citation => {
-    const at = citation(index, index + whole.length, decoded(url), true);
+    const at = citation(index, index + whole.length, decoded(url));
     return part === undefined ? at : { ...at, part: decoded(part) };
   });
 }
@@ -84,7 +82,7 @@ function decoded(url: string): string {
 
 function codePaths(text: string): Citation[] {
   return [...text.matchAll(CODE)].map(({ 0: whole, 1: path = '', 2: a, 3: b, 4: c, 5: d, index }) =>
-    withLines(text, citation(index, index + whole.length, path, false), a ?? c, b ?? d),
+    withLines(text, citation(index, index + whole.length, path), a ?? c, b ?? d),
   );
 }
 
@@ -107,7 +105,7 @@ function headedPaths(text: string): Citation[] {
       index - (/\s*$/.exec(text.slice(Math.max(0, index - 9), index))?.[0].length ?? 0),
     );
     if (names === undefined) return [];
-    return [{ ...names, end: index + whole.length, isLink: false, ...rangeFrom(a, b) }];
+    return [{ ...names, end: index + whole.length, ...rangeFrom(a, b) }];
   });
 }
 
@@ -135,7 +133,7 @@ function barePaths(text: string): Citation[] {
     const path = whole.replace(/:\d+(?:\s?[-–]\s?\d+)?$/, '');
     const { names, from } = namesEndingAt(text, start + path.length) ?? { names: [path], from: start };
     const isWhole = names.at(-1) === path;
-    const found = citation(start, end, path, false);
+    const found = citation(start, end, path);
     return [withLines(text, isWhole ? { ...found, from, names } : found, a, b)];
   });
 }
@@ -157,6 +155,6 @@ function collateLinks(text: string): Citation[] {
     const file = parameters.get('file');
     const [, a, b] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(parameters.get('lines') ?? '') ?? [];
     if (file === null || file === '') return [];
-    return [{ ...citation(index, index + link.length, file, true), ...rangeFrom(a, b) }];
+    return [{ ...citation(index, index + link.length, file), ...rangeFrom(a, b) }];
   });
 }

@@ -1,6 +1,5 @@
 /** What differs between a quote and the words of a note that it stands for: numbers, negations, signs and names before other words. */
-import type { Pair } from './align-words';
-import { isForm } from './align-words';
+import { isForm, type Pair } from './align-words';
 import { hasGap } from './quote';
 import { isStopWord } from '../../lines/stop-words';
 import { isNegation, isNumber, isOpposite } from './telling-words';

@@ -5,10 +5,23 @@ import { byStart, endingBehind, overlapsAny, startingIn, type Span } from '../..
 import { isStopWord } from '../../lines/stop-words';
 import { wordsOf } from '../../lines/words';
 import { citationsIn, isCitation, type Citation } from './citations';
-import type { Claim, ClaimKind } from './claim';
 import { quotationsIn } from './quotation-marks';
 import { sentencesIn } from './sentences';
 import { textBlocks, type Row, type TextBlock } from './text-blocks';
+
+/** What a text says stands in the vault: a quote, or a sentence that cites notes. */
+export type ClaimKind = 'quotation' | 'block quote' | 'fence' | 'sentence';
+
+/** Where the claimed words stand in the text, in UTF-16 units, counted with line ends of one unit. */
+export interface Claim extends Span {
+  readonly kind: ClaimKind;
+  /** What is claimed, without marks around it: lines as they are written. */
+  readonly lines: readonly string[];
+  /** Where it says so: any of these. */
+  readonly citations: readonly Citation[];
+  /** The line of the text that it begins on, from 1. */
+  readonly line: number;
+}
 
 /** Words between quotation marks from which on they are a quote, and no word that is spoken of. With a citation any are. */
 const FEWEST_WORDS = 3;
@@ -42,7 +55,7 @@ function* fenceClaim({ rows, info = '' }: TextBlock): Generator<Claim> {
   const texts = isNumbered ? numbered.map((row) => row?.[2] ?? '') : rows.map(({ text }) => text);
   const said = lines === undefined && isNumbered ? `${numbers[0] ?? 1}-${numbers.at(-1) ?? 1}` : (lines ?? '');
   const range = parseRange(said);
-  const citation = { start: 0, from: 0, end: 0, names: [path], isLink: false, ...(range && { range }) };
+  const citation = { start: 0, from: 0, end: 0, names: [path], ...(range && { range }) };
   if (texts.some((line) => wordsOf(line).length > 0)) yield claimOf('fence', texts, rows, [citation]);
 }
 

@@ -12,10 +12,6 @@ import { withoutUmlauts } from './umlauts';
 export class QuotableNote {
   readonly words: readonly TextWord[];
   private readonly solid: readonly Solid[];
-  private texts: ReadonlySet<string> | undefined;
-  private names: ReadonlySet<string> | undefined;
-  private known: { readonly language: string | undefined } | undefined;
-  private umlauts: ReadonlyMap<string, string> | undefined;
 
   /** `words`: those of its parts that are read, where these are not all. */
   constructor(
@@ -59,34 +55,22 @@ export class QuotableNote {
   }
 
   has(text: string): boolean {
-    this.texts ??= new Set(this.words.map((word) => word.text));
-    return this.texts.has(text);
+    return textsOf(this.words).has(text);
   }
 
   /** The word of the note that has umlauts for which this one has `ae`, `oe` or `ue`. */
   umlautOf(text: string): string | undefined {
-    this.umlauts ??= new Map(
-      this.words.flatMap((word) => {
-        const plain = withoutUmlauts(word.raw);
-        return plain === undefined ? [] : [[plain, word.text] as const];
-      }),
-    );
-    return this.umlauts.get(text);
+    return umlautsOf(this.words).get(text);
   }
 
   /** Of its first lines; undefined for one that is not known. */
   get language(): string | undefined {
-    if (this.known === undefined) {
-      const lines = this.lines.slice(0, LANGUAGE_LINES);
-      this.known = { language: lines.some((line) => FOREIGN.test(line)) ? undefined : languageOf(lines) };
-    }
-    return this.known.language;
+    return languageAtTop(this.lines);
   }
 
   /** Whether a word is written as a name is, anywhere in the note. */
   hasName(text: string): boolean {
-    this.names ??= new Set(this.words.flatMap((word) => (word.isName ? [word.text] : [])));
-    return this.names.has(text);
+    return namesOf(this.words).has(text);
   }
 
   /** The words of lines, or of all, as a stretch. */
@@ -118,6 +102,15 @@ export class QuotableNote {
 }
 
 const sectionsOf = onceFor(cutSections);
+const textsOf = onceFor((words: readonly TextWord[]) => new Set(words.map(({ text }) => text)));
+const namesOf = onceFor((words: readonly TextWord[]) => textsOf(words.filter(({ isName }) => isName)));
+const umlautsOf = onceFor(
+  (words: readonly TextWord[]) => new Map(words.map(({ raw, text }) => [withoutUmlauts(raw), text])),
+);
+const languageAtTop = onceFor((lines: readonly string[]) => {
+  const first = lines.slice(0, LANGUAGE_LINES);
+  return first.some((line) => FOREIGN.test(line)) ? undefined : languageOf(first);
+});
 
 /** Letters of languages whose small words may look like those of another. */
 const FOREIGN = /[ąćęłńśźżčďěňřšťůžőűğışțșāēīūļņķģ]/i;

@@ -2,33 +2,15 @@
 
 import type { Span } from '../../lines/span';
 
-interface Marks {
-  readonly closers: string;
-  /** Marks that close only directly behind a word, since they open as well. */
-  readonly tightClosers?: string;
-  /** Marks that are apostrophes, inches or closing marks as well: they open only before a word and close only behind one. */
-  readonly isTight?: boolean;
-}
-
-const OPENERS: Readonly<Record<string, Marks>> = {
-  '"': { closers: '"', isTight: true },
-  '“': { closers: '”', tightClosers: '“' },
-  '”': { closers: '”', isTight: true },
-  '„': { closers: '“”"' },
-  '«': { closers: '»' },
-  '»': { closers: '«', isTight: true },
-  '‹': { closers: '›' },
-  '›': { closers: '‹', isTight: true },
-  '‘': { closers: '’', isTight: true },
-  '‚': { closers: '‘’', isTight: true },
-  "'": { closers: "'", isTight: true },
-  '「': { closers: '」' },
-  '『': { closers: '』' },
-  '《': { closers: '》' },
-  '〝': { closers: '〟〞' },
-  '＂': { closers: '＂' },
-};
-const MARK = new RegExp(`[${Object.keys(OPENERS).join('')}]`, 'g');
+/** What opens a quote, with all that may close it. */
+const CLOSERS: ReadonlyMap<string, readonly string[]> = new Map(
+  '"" “”“ ”” „“”" «» »« ‹› ›‹ ‘’ ‚‘’ \'\' 「」 『』 《》 〝〟〞 ＂＂'
+    .split(' ')
+    .map(([opener = '', ...closers]) => [opener, closers] as const),
+);
+/** Openers that are apostrophes, inches or closing marks as well: they open only before a word, and what closes them does so only behind one. */
+const TIGHT = '"”»›‘‚\'';
+const MARK = new RegExp(`[${[...CLOSERS.keys()].join('')}]`, 'g');
 const WORD = /[\p{L}\p{N}]/u;
 const SPACE = /\s/;
 
@@ -38,10 +20,10 @@ export function quotationsIn(text: string): Span[] {
   const closings = new Closings(text);
   MARK.lastIndex = 0;
   for (let match = MARK.exec(text); match !== null; match = MARK.exec(text)) {
-    const marks = OPENERS[match[0]];
+    const [opener] = match;
     const start = match.index + 1;
-    if (marks === undefined || (marks.isTight === true && !opensTightly(text, match.index))) continue;
-    const end = closings.after(start, marks);
+    if (TIGHT.includes(opener) && !opensTightly(text, match.index)) continue;
+    const end = closings.after(start, opener);
     if (end === undefined) continue;
     found.push({ start, end });
     MARK.lastIndex = end + 1;
@@ -60,12 +42,11 @@ class Closings {
 
   constructor(private readonly text: string) {}
 
-  after(from: number, { closers, tightClosers = '', isTight = false }: Marks): number | undefined {
-    const places = [
-      ...Array.from(closers, (closer) => this.find(closer, from, isTight)),
-      ...Array.from(tightClosers, (closer) => this.find(closer, from, true)),
-    ];
-    const first = Math.min(...places);
+  after(from: number, opener: string): number | undefined {
+    // What closes `“` as well as it opens another has to stand behind a word.
+    const isTight = (closer: string): boolean => TIGHT.includes(opener) || (opener === '“' && closer === '“');
+    const closers = CLOSERS.get(opener) ?? [];
+    const first = Math.min(...closers.map((closer) => this.find(closer, from, isTight(closer))));
     return first === Infinity ? undefined : first;
   }
 

@@ -42,9 +42,9 @@ const NOT_BEFORE = /(?:^|[\s()[\]{}=&|])!$/;
 
 /** One for the same signs, as far as they count between these words; empty where none does. */
 export function signsBetween({ text, isInFormula }: Between, left: Beside, right: Beside): string {
-  if (left.isCode && right.isCode) return plain(text).replace(/[\s`]+/g, '');
+  if (left.isCode && right.isCode) return plainSigns(text).replace(/[\s`]+/g, '');
   if (PROSE.test(text)) return '';
-  const signs = plain(text).replace(/[`${}\\]/g, '');
+  const signs = plainSigns(text).replace(/[`${}\\]/g, '');
   const isFormula = isAtom(left) && isAtom(right) && (isInFormula || FORMULA.test(signs));
   const areParted = /\s/.test(text) && !FORMULA.test(signs);
   return [
@@ -60,7 +60,7 @@ export function signsBetween({ text, isInFormula }: Between, left: Beside, right
 /** Signs that belong to the word before them, of what stands behind it. */
 export function signsBehind(text: string, word: Beside): string {
   if (!isLetter(word)) return /^\++(?![\p{L}\p{N}(])/u.exec(text)?.[0] ?? '';
-  const signs = plain(text);
+  const signs = plainSigns(text);
   return BEHIND_LETTER.exec(signs)?.[0] ?? /^\++(?![\p{L}\p{N}(])/u.exec(signs)?.[0] ?? '';
 }
 
@@ -75,7 +75,8 @@ export function hasOperator(text: string): boolean {
   return FORMULA.test(text);
 }
 
-function plain(text: string): string {
+/** Signs in the one way in which they are compared. */
+export function plainSigns(text: string): string {
   return text.replace(OTHERWISE, (sign) => SAME[sign] ?? sign);
 }
 

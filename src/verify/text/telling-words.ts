@@ -71,19 +71,11 @@ const DIGIT = /\p{N}/u;
 
 /** Characters. */
 const LONGEST_COMPOUND = 60;
-/** Whether words are numbers written out, each found out once: asked of every word of every quote. */
-const compounds = new Map<string, boolean>();
-const MOST_KNOWN = 50_000;
 
 /** Of a folded word. */
 export function isNumber(word: string): boolean {
   if (DIGIT.test(word) || NUMBERS.has(word) || (word.length === 1 && UNITS.includes(word))) return true;
-  const known = compounds.get(word);
-  if (known !== undefined) return known;
-  const isCompound = word.length <= LONGEST_COMPOUND && COMPOUND.test(word);
-  if (compounds.size >= MOST_KNOWN) compounds.clear();
-  compounds.set(word, isCompound);
-  return isCompound;
+  return word.length <= LONGEST_COMPOUND && COMPOUND.test(word);
 }
 
 /** Of a folded word; the `n` of `n’est` and the `t` of `isn’t` are told by {@link SHORT_NOT}. */

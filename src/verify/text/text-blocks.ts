@@ -70,16 +70,14 @@ export function textBlocks(text: string): TextBlock[] {
   return blocks;
 }
 
-const CLOSING = /^[\s>]*(?:`{3,}|~{3,})\s*$/;
-
 /** Without the lines that open and close it, and the marks of the quote that it is in. */
 function rowsOfFence(
-  { start, end }: FencedCode,
+  { start, end, isClosed }: FencedCode,
   lines: readonly string[],
   marks: RegExp | undefined,
   rowAt: (at: number, marks?: string) => Row,
 ): Row[] {
-  const last = end > start && CLOSING.test(lines[end - 1] ?? '') ? end - 1 : end;
+  const last = isClosed ? end - 1 : end;
   const body = Array.from({ length: last - start }, (_, place) => start + place);
   return body.map((at) => rowAt(at, marks?.exec(lines[at] ?? '')?.[0]));
 }

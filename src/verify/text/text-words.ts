@@ -6,6 +6,7 @@ import { EMOJI_WORD, isCjk, wordsOf, type Word } from '../../lines/words';
 import { fencedCode } from '../../lines/fences';
 import { BRACKET, CODE, LOOSE, plainLine, STRUCK, type OpenMarks, type PlainLine, type Reading } from './plain-line';
 import { LINE_MARKS } from './held-signs';
+import { plainSigns } from './signs';
 import { isNumber, isUnit, SHORT_NOT, UNITS } from './telling-words';
 
 export interface TextWord {
@@ -127,7 +128,9 @@ export class WordReader {
     if (row.trim() === '') return this.endParagraph();
     if (!this.open.isStruck && !this.open.isHidden) this.openFrom = this.words.length;
     const visible = row.replace(UNSEEN, '$1');
-    const plain = isCode ? codeLine(visible) : plainLine(visible, this.open, this.reading);
+    const plain = isCode
+      ? { text: visible, marks: new Uint8Array(visible.length).fill(CODE) }
+      : plainLine(visible, this.open, this.reading);
     const mark = isStart ? (LINE_MARKS.exec(row)?.[0].trim() ?? '') : '';
     if (mark !== '') this.isStart = true;
     if (/[^>\s]/.test(mark)) this.isBroken = false;
@@ -178,7 +181,7 @@ export class WordReader {
     const mark = marks[word.start] ?? 0;
     const isCapital = UPPER.test(raw);
     this.words.push({
-      text: plainSign(sign) + comparable(word.text, between, text.slice(word.end, word.end + 1), last),
+      text: plainSigns(sign) + comparable(word.text, between, text.slice(word.end, word.end + 1), last),
       raw: sign + raw,
       tail: ' ',
       lead: last === undefined ? text.slice(Math.min(from, word.start), word.start) : '',
@@ -283,15 +286,4 @@ function signBefore(between: string, next: string): string {
 function isUnitBehind(last: TextWord, between: string, next: string): boolean {
   // What is rarest first: asked of every word of every note that is looked at.
   return isUnit(next) && /^[\s-]?$/.test(between) && isNumber(last.text);
-}
-
-/** Signs that are written in more than one way. */
-const PLAIN_SIGNS: Readonly<Record<string, string>> = { '\u2212': '-', '\u2013': '-', '≤': '<=', '≥': '>=' };
-
-function plainSign(sign: string): string {
-  return PLAIN_SIGNS[sign] ?? sign;
-}
-
-function codeLine(text: string): PlainLine {
-  return { text, marks: new Uint8Array(text.length).fill(CODE) };
 }

@@ -62,8 +62,7 @@ async function placed(
   for (const { path } of engine.known.notes()) names.set(noteName(path), (names.get(noteName(path)) ?? 0) + 1);
   const found: PlacedClaim[] = [];
   for (const checked of claims) {
-    await pacer.pause();
-    signal?.throwIfAborted();
+    await pacer.pause(signal);
     const { claim, place } = checked;
     const written = source.text.slice(claim.start, claim.end);
     found.push({

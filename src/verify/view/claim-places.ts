@@ -24,13 +24,8 @@ export function moveClaims(claims: readonly PlacedClaim[], { changes, after }: T
     const end = Math.max(start, changes.mapPos(claim.end, 1));
     const line = after.lineAt(start).number;
     const isTouched = changes.touchesRange(claim.start, claim.end) !== false;
-    return {
-      ...claim,
-      start,
-      end,
-      line,
-      state: isTouched ? stateOf(claim, after.sliceString(start, end)) : claim.state,
-    };
+    const state = isTouched ? stateOf(claim, after.sliceString(start, end)) : claim.state;
+    return { ...claim, start, end, line, state };
   });
 }
 

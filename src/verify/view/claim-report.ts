@@ -1,6 +1,6 @@
 /** What became of the claims of a text, as Markdown to keep or to send. */
 import type { Texts } from '../../texts/en';
-import { oneLine } from '../../lines/one-line';
+import { oneLine, spaced } from '../../lines/one-line';
 import { shortRange } from '../../lines/ranges';
 import type { QuotePart } from '../text/differences';
 import { needsLook, type PlacedClaim } from './claim-places';
@@ -37,17 +37,12 @@ export function remarksOn({ notes, seconds, left, isPartial }: Outcome, texts: T
 
 function reportLine(claim: PlacedClaim, texts: Texts): string {
   const { verdict, place } = claim;
-  const words = texts.verifyQuote(shortened(shownParts(claim).map(markdownOf).join('')));
-  const link =
-    place === undefined
-      ? []
-      : [`[[${place.path.replace(/\.md$/i, '')}|${placeName(claim)}]] ${shortRange(place.range)}`];
-  const lead = verdict === 'nowhere' && place !== undefined ? `${texts.verifyNearest} ` : '';
-  return [
-    `**${texts.verifyVerdicts[verdict]}** ${words}`,
-    ...claimRemarks(claim, texts),
-    ...link.map((one) => lead + one),
-  ].join(' · ');
+  const words = texts.verifyQuote(oneLine(spaced(shownParts(claim).map(markdownOf).join('')), LONGEST));
+  const told = [`**${texts.verifyVerdicts[verdict]}** ${words}`, ...claimRemarks(claim, texts)];
+  if (place === undefined) return told.join(' · ');
+  const lead = verdict === 'nowhere' ? `${texts.verifyNearest} ` : '';
+  const link = `[[${place.path.replace(/\.md$/i, '')}|${placeName(claim)}]] ${shortRange(place.range)}`;
+  return [...told, lead + link].join(' · ');
 }
 
 const MARKS = { quoted: ['~~', '~~'], noted: ['==', '=='], gap: ['[…', '…]'] } as const;
@@ -60,10 +55,5 @@ function markdownOf({ kind, text }: QuotePart): string {
 
 /** A quote may hold anything; in the report it is only read, so nothing in it may be markup. */
 function plain(text: string): string {
-  return oneLine(text.trim().replace(/\s+/g, ' ')).replace(/[\\`*_~=[\]<>#|!$%]/g, '\\$&');
-}
-
-function shortened(text: string): string {
-  const spaced = text.trim().replace(/\s+/g, ' ');
-  return spaced.length > LONGEST ? `${spaced.slice(0, LONGEST)}…` : spaced;
+  return oneLine(spaced(text)).replace(/[\\`*_~=[\]<>#|!$%]/g, '\\$&');
 }

@@ -1,10 +1,12 @@
 /** One claim in the list: its verdict, the words, what differs, where it leads, and what can be done. */
 import { setIcon } from 'obsidian';
-import { citedBy, claimRemarks, placeName, shownParts } from './claim-words';
+import { citedBy } from '../render-claim';
+import { claimRemarks, placeName, shownParts } from './claim-words';
 import type { PlacedClaim } from './claim-places';
 import type { Texts } from '../../texts/en';
 import type { Verdict } from '../checked-claim';
 import { nameAndFolder } from '../../lines/note-name';
+import { oneLine } from '../../lines/one-line';
 import { shortRange } from '../../lines/ranges';
 import { onMiddleClick } from '../../parts/middle-click';
 
@@ -43,12 +45,12 @@ export function addClaimRow(list: HTMLElement, claim: PlacedClaim, page: ClaimPa
   addChip(head, verdictOf(claim), texts);
   addWords(head, claim, texts);
   const more = row.createDiv('collate-claim-more');
-  const say = (text: string, cls: string): void => void more.createSpan({ cls, text, attr: { dir: 'auto' } });
   addRemarks(more, claim, texts);
   if (claim.place !== undefined) addPlace(more, claim, page);
   if (claim.verdict === 'nowhere' && claim.place !== undefined) {
-    const nearest = texts.verifyQuote(nearestWords(claim.place.lines[claim.place.range.start - 1] ?? ''));
-    say(`— ${nearest}`, 'collate-claim-nearest');
+    const line = claim.place.lines[claim.place.range.start - 1] ?? '';
+    const nearest = texts.verifyQuote(oneLine(line.trim(), LONGEST_NEAREST));
+    more.createSpan({ cls: 'collate-claim-nearest', text: `— ${nearest}`, attr: { dir: 'auto' } });
   }
   const act = (text: string, run: (event: MouseEvent) => void): HTMLElement => {
     const button = more.createEl('button', { cls: 'collate-link collate-claim-action', text, attr: OUT_OF_ORDER });
@@ -98,7 +100,7 @@ function addWords(parent: HTMLElement, claim: PlacedClaim, texts: Texts): void {
 }
 
 function addRemarks(parent: HTMLElement, claim: PlacedClaim, texts: Texts): void {
-  const cited = texts.verifySaidOf(citedBy(claim));
+  const cited = texts.verifySaidOf(citedBy(claim.claim));
   for (const remark of claimRemarks(claim, texts)) {
     const el = parent.createSpan({ cls: 'collate-claim-remark', text: remark, attr: { dir: 'auto' } });
     // It names what the text says wrongly.
@@ -124,9 +126,4 @@ function addPlace(parent: HTMLElement, claim: PlacedClaim, page: ClaimPage): voi
   link.addEventListener('click', (event) => page.open(claim, event));
   onMiddleClick(link, (event) => page.open(claim, event));
   link.addEventListener('mouseover', (event) => page.hover(claim, event, link));
-}
-
-function nearestWords(line: string): string {
-  const text = line.trim();
-  return text.length > LONGEST_NEAREST ? `${text.slice(0, LONGEST_NEAREST)}…` : text;
 }

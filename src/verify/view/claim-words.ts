@@ -2,6 +2,7 @@
 import type { Texts } from '../../texts/en';
 import { nameAndFolder } from '../../lines/note-name';
 import { oneLine } from '../../lines/one-line';
+import { citedBy } from '../render-claim';
 import type { QuotePart } from '../text/differences';
 import type { PlacedClaim } from './claim-places';
 
@@ -26,15 +27,10 @@ export function claimRemarks(claim: PlacedClaim, texts: Texts): readonly string[
   if (claim.state === 'replaced') return [texts.verifyUsed];
   return [
     ...differing(claim, texts),
-    ...(claim.verdict === 'elsewhere' ? [texts.verifySaidOf(citedBy(claim))] : []),
+    ...(claim.verdict === 'elsewhere' ? [texts.verifySaidOf(citedBy(claim.claim))] : []),
     ...(claim.verdict === 'nowhere' && claim.place === undefined ? [texts.verifyNoteHas] : []),
     ...(claim.state === 'changed' ? [texts.verifyChanged] : []),
   ];
-}
-
-/** The notes that the text names for a claim. */
-export function citedBy({ claim }: PlacedClaim): string {
-  return claim.citations.map(({ names }) => oneLine(names.at(-1) ?? '', LONGEST_NAMED)).join(', ');
 }
 
 function differing({ claim, verdict, differences }: PlacedClaim, texts: Texts): readonly string[] {

@@ -2,7 +2,7 @@
 import type { App, MarkdownView } from 'obsidian';
 import { whenLoaded } from '../../vault/view/obsidian-vault';
 import type { Jump } from '../../follow/view/jump';
-import { openNotes, showEditor } from '../../follow/view/open-notes';
+import { editedViews, openNotes, showEditor } from '../../follow/view/open-notes';
 import type { PlacedClaim } from './claim-places';
 
 /**
@@ -15,19 +15,14 @@ export type Replaced = 'replaced' | 'changed' | 'gone';
 export async function useNoteWords(app: App, jump: Jump, path: string, claim: PlacedClaim): Promise<Replaced> {
   const { start, end, written, replacement } = claim;
   if (replacement === undefined) return 'changed';
-  const view = editedView(app, path) ?? (await openForEditing(app, jump, path, claim.line));
+  const shown = editedViews(app.workspace, path).find(({ containerEl }) => containerEl.isShown());
+  const view = shown ?? (await openForEditing(app, jump, path, claim.line));
   if (view === undefined) return 'gone';
   const { editor } = view;
   const text = editor.getValue();
   if (text.slice(start, end) !== written) return 'changed';
   editor.replaceRange(replacement, editor.offsetToPos(start), editor.offsetToPos(end));
   return 'replaced';
-}
-
-/** Only an editor in which the change is seen: one behind a reading view has no undo. */
-function editedView(app: App, path: string): MarkdownView | undefined {
-  const views = openNotes(app.workspace, path).filter((view) => view.getMode() === 'source');
-  return views.find(({ containerEl }) => containerEl.isShown());
 }
 
 /** Shows the note at a line, ready to be written in. */

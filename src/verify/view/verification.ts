@@ -42,7 +42,8 @@ export class Verification {
   private now: VerifyState = { kind: 'none' };
   private running: AbortController | undefined;
   private at = 0;
-  private onlyNeeding = false;
+  /** Whether only the claims are listed that need a look. */
+  isFiltered = false;
   /** The note as the last change left it. */
   private doc: TypedChange['after'] | undefined;
   /** What was typed in it while it was being verified. */
@@ -144,7 +145,7 @@ export class Verification {
 
   /** The claims that are listed. */
   get shown(): readonly PlacedClaim[] {
-    return this.onlyNeeding ? this.claims.filter(needsLook) : this.claims;
+    return this.isFiltered ? this.claims.filter(needsLook) : this.claims;
   }
 
   /** Which of those listed one is at; -1 when none is listed. */
@@ -152,14 +153,10 @@ export class Verification {
     return Math.min(this.at, this.shown.length - 1);
   }
 
-  get isFiltered(): boolean {
-    return this.onlyNeeding;
-  }
-
   /** Lists only the claims that need a look, or all; one stays where one was, or goes on to the next that is listed. */
   filter(onlyNeeding: boolean): void {
     const before = this.shown[this.current];
-    this.onlyNeeding = onlyNeeding;
+    this.isFiltered = onlyNeeding;
     const next = this.shown.findIndex(({ claim }) => claim.start >= (before?.claim.start ?? 0));
     this.at = next === -1 ? Math.max(0, this.shown.length - 1) : next;
     this.listeners.tell();

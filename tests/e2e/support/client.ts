@@ -1,6 +1,6 @@
 /** A program that uses the plugin's MCP server, with the official client and a token of its own. */
 import type { Page } from 'playwright-core';
-import type { McpService } from '../../../src/mcp/view/mcp-service';
+import type { McpService } from '../../../src/plugin/mcp-service';
 import { connect, overHttp, textOf } from '../../support/mcp';
 
 type McpClient = Awaited<ReturnType<typeof connect>>;
@@ -60,8 +60,7 @@ export class Client {
     const { url, token } = await this.page().evaluate((name) => {
       const { parts } = window.workbench.plugin() as unknown as { parts: { services: { mcp: McpService } } };
       const { mcp } = parts.services;
-      const { server } = mcp['options'];
-      return { url: server.url ?? '', token: server.issue(name).token };
+      return { url: mcp['server']?.url ?? '', token: mcp['tokens'].issue(name).token };
     }, this.name);
     return connect(overHttp(new URL(url), token), '2025-06-18');
   }

@@ -1,5 +1,5 @@
 /** Only the lines that name a renamed note are changed. */
-import { renameSources } from '../../../src/in-notes/source/rename-sources';
+import { renameSources } from '../../../src/in-notes/source/update-source';
 
 const NOTE = [
   '---',

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { makeAnchor, type Anchor } from '../../../src/follow/anchor/anchor';
 import { indexNote } from '../../../src/follow/anchor/indexed-note';
 import { parseAnchor, writeAnchor } from '../../../src/follow/anchor/written';
-import { SORTS, VIEWS, type CollateBlock, type Source } from '../../../src/in-notes/source/collate-block';
+import { LOOKS } from '../../../src/follow/document-state';
+import { SORTS, type CollateBlock, type Source } from '../../../src/in-notes/source/collate-block';
+import { FINDER_NAMES } from '../../../src/in-notes/source/collate-block';
 import { parseBlock } from '../../../src/in-notes/source/parse-block';
 import { updateSource } from '../../../src/in-notes/source/update-source';
 import { fenceBlock, sourceFor, writeBlock } from '../../../src/in-notes/source/write-block';
@@ -53,13 +55,14 @@ const path = fc
   .map(([pattern, rest]): Source => ({ kind: 'path', line: 0, pattern, ...rest }));
 const search = fc
   .tuple(
+    fc.constantFrom(...FINDER_NAMES),
     some,
     optional('limit', fc.integer({ min: 1, max: 999_999 })),
     optional('passages', fc.integer({ min: 1, max: 9 })),
     optional('sort', fc.constantFrom(...SORTS)),
   )
-  .map(([query, limit, passages, sort]): Source => ({
-    kind: 'search',
+  .map(([kind, query, limit, passages, sort]): Source => ({
+    kind,
     line: 0,
     query,
     ...limit,
@@ -70,7 +73,7 @@ const search = fc
 const block: fc.Arbitrary<CollateBlock> = fc
   .tuple(
     optional('title', some),
-    optional('view', fc.constantFrom(...VIEWS)),
+    optional('view', fc.constantFrom(...LOOKS)),
     optional(
       'overview',
       fc.array(text, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
@@ -114,7 +117,7 @@ test('no line of a block closes its fence', () => {
     fc.property(block, fc.constantFrom('', '```', '````'), (one, marks) => {
       const odd = marks === '' ? [] : [{ kind: 'problem', line: 1, code: 'not-a-source', text: marks } as const];
       const lines = fenceBlock({ ...one, sources: [...odd, ...one.sources] }).split('\n');
-      expect(fencedCode(lines)).toEqual([{ start: 1, end: lines.length, info: 'collate' }]);
+      expect(fencedCode(lines)).toEqual([{ start: 1, end: lines.length, info: 'collate', isClosed: true }]);
     }),
     { numRuns: 500 },
   );
@@ -166,11 +169,10 @@ test('a note whose name no link can hold is named by its path', () => {
   const odd = ['C#.md', 'a [b].md', 'a # b.md', 'a|b^c.md', 'title: x.md', '> x.md', 'folder/![[x]].md', '[[x.md'];
   const lines = parseAnchor('3-4 "a … b"') as Anchor;
   for (const file of odd) {
-    const made = { ...sourceFor(file, lines), line: 1 };
+    const made = { ...sourceFor(file, lines, file.replace(/\.md$/, '')), line: 1 };
     expect(parseBlock(writeBlock({ sources: [made] })).sources).toEqual([made]);
     const back = made.kind === 'link' ? `${made.link}.md` : made.pattern.slice(1).replace(' \\# ', ' # ');
     expect(back).toBe(file);
   }
-  expect(sourceFor('folder/a b.md', undefined)).toEqual({ kind: 'link', link: 'folder/a b' });
-  expect(sourceFor('folder/a b.md', undefined, () => 'a b')).toEqual({ kind: 'link', link: 'a b' });
+  expect(sourceFor('folder/a b.md', undefined, 'a b')).toEqual({ kind: 'link', link: 'a b' });
 });

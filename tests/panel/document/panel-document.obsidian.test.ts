@@ -26,7 +26,7 @@ async function start() {
   const args = { paths: 'heron.md (lines 2-2)' };
   const { document, failed } = await callAnyTool('read', args, { vault });
   seen.clientCalled(CLIENT, { tool: 'read', args, document, failed });
-  return { vault, documents, recent, written, id: seen.idOf(CLIENT) };
+  return { vault, documents, recent, written, id: `client ${CLIENT.id}` };
 }
 
 test('what a program saw is shown, and written nowhere, whatever is done with it', async () => {

@@ -32,8 +32,7 @@ function showNothing(query: string, about: About = {}, mode: SearchRequest['mode
         index: { deep: () => ({ kind: canGoDeep ? 'available' : 'off' }), isDeepInstant: () => false },
       },
     },
-    change: (changed: Partial<SearchRequest>) => changes.push(changed),
-    focus: () => {},
+    searchFor: (changed: Partial<SearchRequest>) => changes.push(changed),
   } as unknown as SearchPane;
   const message = new SearchMessage(document.body.createDiv(), page);
   message.showNothing({ query, scopes: [], mode }, {
@@ -84,7 +83,10 @@ describe('where nothing was found', () => {
   test('after a search by meaning it offers the words, unless these were looked for first', () => {
     const about = { remarks: [{ kind: 'empty-scope' }], found: 'deep' } as const;
     expect(showNothing('otter', about, 'deep').says).toContain('Try fast search');
-    expect(showNothing('otter', about).says).toEqual(['Nothing found for “otter”.', en.remarkEmptyScope]);
+    expect(showNothing('otter', about).says).toEqual([
+      'Nothing found for “otter”.',
+      en.remarks['empty-scope']({ kind: 'empty-scope' }),
+    ]);
   });
 
   test('it offers the word of a tag that no note has', () => {

@@ -43,7 +43,7 @@ function start(mostChars?: number): World {
       return answer;
     },
     open: async (at = vault) => {
-      const sight = await seen.find(seen.idOf(CURSOR));
+      const sight = await seen.find(`client ${CURSOR.id}`);
       if (sight === undefined) throw new Error('nothing is kept');
       return openSeen(sight, { vault: at }, en);
     },
@@ -246,7 +246,7 @@ describe('the bound of memory', () => {
     const [first, second] = [seen.beginAsk('What?'), seen.beginAsk('What?')];
     for (const question of ['What?', 'What?', 'What?', 'Else?'])
       seen.clientCalled({ id: 'x', name: 'X' }, { tool: 'ask', args: { question }, document, failed: false });
-    const steps = (await seen.find(seen.idOf({ id: 'x' })))?.steps ?? [];
+    const steps = (await seen.find('client x'))?.steps ?? [];
     expect(steps.map(({ run }) => run)).toEqual([second, first, undefined, undefined]);
   });
 

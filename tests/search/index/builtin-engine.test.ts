@@ -127,7 +127,8 @@ test('is deleted with every saved byte, and built again when it is told to', asy
   expect(storage.values.size).toBe(0);
   expect(engine.status()).toEqual({ kind: 'stopped', done: 0, total: 2 });
   expect(pathsOf(await search(engine, 'heron'))).toEqual([]);
-  await engine.rebuild();
+  engine.resync();
+  await engine.ready();
   expect(pathsOf(await search(engine, 'heron'))).toEqual(['heron.md']);
 });
 

@@ -179,7 +179,7 @@ test('what is excluded is in no saved byte, older versions of it included', asyn
         world.vault.put(secret, version);
         await world.index.update([{ kind: 'changed', path: secret }]);
       }
-      await world.index.settle();
+      await world.index.upkeep.settle();
       if (!world.vault.excludedPaths.includes('folder')) expect(await savedText(world.storage)).toContain('classified');
       world.vault.excludedPaths.push('folder');
       await world.index.sync();

@@ -237,6 +237,8 @@ test('a storage that will not delete is an error of deleting, and the engine kno
   expect(engine.status()).toMatchObject({ kind: 'stopped' });
   expect(await pathsBy(engine, 'tree')).toEqual([]);
   storage.refused.clear();
-  await engine.rebuild();
+  await engine.delete();
+  engine.resync();
+  await engine.ready();
   expect(await pathsBy(engine, 'tree')).toEqual(['a.md', 'b.md']);
 });

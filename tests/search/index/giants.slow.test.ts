@@ -31,7 +31,7 @@ async function foundWithSaved(
     expect(answer.remarks).toEqual([]);
     found.push(answer.notes.map(({ note }) => note.path));
   }
-  const bytes = engine.byteLength;
+  const { bytes } = await engine.facts();
   await engine.close();
   return { found, bytes };
 }

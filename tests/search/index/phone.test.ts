@@ -80,7 +80,7 @@ describe('before Collate is used', () => {
   test.each([
     ['is used', (engine: BuiltinEngine) => engine.use()],
     ['is searched', (engine: BuiltinEngine) => void pathsBy(engine, 'apple')],
-    ['is rebuilt', (engine: BuiltinEngine) => void engine.rebuild()],
+    ['is rebuilt', (engine: BuiltinEngine) => void engine.delete().then(() => engine.resync())],
   ])('the index is built once it %s', async (_, use) => {
     const vault = new ChangingVault({ ...notes });
     const engine = phoneEngine(vault);

@@ -165,11 +165,11 @@ test.each(['list', 'get', 'put', 'delete'] as const)(
     const index = await openIndex(vault, storage);
     vault.put('a.md', 'apple and tree again');
     expect(await answers(index)).toEqual(RIGHT);
-    expect(index.trouble).toEqual({ kind: 'not-saved', reason: 'the storage is full' });
+    expect(index.saved?.trouble).toBe('the storage is full');
     storage.refused.clear();
     await index.update([{ kind: 'changed', path: 'a.md' }]);
-    await index.settle();
-    expect(index.trouble).toBeUndefined();
+    await index.upkeep.settle();
+    expect(index.saved?.trouble).toBeUndefined();
     await index.close();
   },
 );
@@ -181,7 +181,7 @@ test('what is excluded leaves a storage that takes nothing new', async () => {
   storage.refused.add('put');
   vault.excludedPaths.push('folder');
   await index.sync();
-  expect(index.trouble?.kind).toBe('not-saved');
+  expect(index.saved?.trouble).toBeDefined();
   expect(await savedText(storage)).not.toContain('cherry');
   await index.close();
 });
@@ -193,11 +193,11 @@ test('what cannot be deleted is told, and deleted as soon as it can be', async (
   storage.refused.add('delete').add('put');
   vault.excludedPaths.push('folder');
   await index.sync();
-  expect(index.trouble).toEqual({ kind: 'not-removed', reason: 'the storage is full' });
+  expect(index.saved?.trouble).toBe('the storage is full');
   storage.refused.clear();
   await index.update([{ kind: 'changed', path: 'a.md' }]);
-  await index.settle();
-  expect(index.trouble).toBeUndefined();
+  await index.upkeep.settle();
+  expect(index.saved?.trouble).toBeUndefined();
   expect(await savedText(storage)).not.toContain('cherry');
   await index.close();
 });
@@ -225,15 +225,15 @@ test('of two windows one stops saving, and what is saved stays whole', async () 
     const path = `new ${at}.md`;
     vault.put(path, `plum ${at}`);
     await Promise.all([one, two].map((each) => each.update([{ kind: 'changed', path }])));
-    await index.settle();
+    await index.upkeep.settle();
   }
   // Each may have looked just before the other wrote, all the time; but not where one comes after the other.
   for (const index of [one, two]) {
     vault.put('new 0.md', 'plum 0, again');
     await index.update([{ kind: 'changed', path: 'new 0.md' }]);
-    await index.settle();
+    await index.upkeep.settle();
   }
-  expect([one, two].map(({ trouble }) => trouble?.kind).sort()).toEqual(['saved-elsewhere', undefined]);
+  expect([one, two].map(({ saved }) => saved?.trouble)).toEqual([undefined, undefined]);
   expect(await answers(one)).toEqual(await answers(two));
   await Promise.all([one.close(), two.close()]);
   const third = await openIndex(vault, storage);
@@ -250,9 +250,9 @@ test('when another window saves, exclusions empty the storage rather than wait f
   for (const index of [one, two]) {
     vault.put('a.md', 'apple tree');
     await index.update([{ kind: 'changed', path: 'a.md' }]);
-    await index.settle();
+    await index.upkeep.settle();
   }
-  expect(two.trouble).toEqual({ kind: 'saved-elsewhere' });
+  expect(two.saved?.trouble).toBeUndefined();
   vault.excludedPaths.push('folder');
   await two.sync();
   expect(await savedText(storage)).not.toContain('cherry');
@@ -308,7 +308,7 @@ describe('on disk', () => {
     writeFileSync(folder, '');
     const index = await openIndex(makeVault(), new DiskIndexStorage(folder));
     expect(await answers(index)).toEqual(RIGHT);
-    expect(index.trouble?.kind).toBe('not-saved');
+    expect(index.saved?.trouble).toBeDefined();
     await index.close();
   });
 
@@ -346,13 +346,13 @@ test('a manifest that is written after the storage was given up is our own, not 
     wait: (milliseconds, signal) => (isLate ? soon() : wait(milliseconds, signal)),
   });
   await index.sync();
-  expect(index.trouble).toEqual({ kind: 'not-saved', reason: 'the storage does not answer' });
+  expect(index.saved?.trouble).toBe('the storage does not answer');
   gate.open();
   await until(() => storage.values.has('manifest'));
   vault.put('d.md', 'date');
   await index.update([{ kind: 'changed', path: 'd.md' }]);
-  await index.settle();
-  expect(index.trouble).toBeUndefined();
+  await index.upkeep.settle();
+  expect(index.saved?.trouble).toBeUndefined();
   expect(await savedText(storage)).toContain('date');
   await index.close();
 });

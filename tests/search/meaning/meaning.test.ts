@@ -19,7 +19,7 @@ const cosine = (a: string, b: string): number => {
 const lengthOf = (vector: Float32Array): number => Math.hypot(...vector);
 
 test('has a vector of 128 numbers for each of 63,999 pieces', () => {
-  expect([meaning.count, meaning.dimensions]).toEqual([63_999, 128]);
+  expect([meaning.table.count, meaning.table.dimensions]).toEqual([63_999, 128]);
 });
 
 test.each(texts)('cuts a text into the same pieces: $language', ({ text, pieces }) => {
@@ -58,7 +58,7 @@ test('any text has pieces of the table, and the same ones again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const pieces = meaning.pieces(text);
-      expect(pieces.every((piece) => piece < meaning.count)).toBe(true);
+      expect(pieces.every((piece) => piece < meaning.table.count)).toBe(true);
       expect(meaning.pieces(text)).toEqual(pieces);
       expect([0, 1]).toContain(Math.round(lengthOf(meaning.embed(pieces)) * 1e4) / 1e4);
     }),
@@ -95,17 +95,17 @@ describe('loading', () => {
   test('pauses hundreds of times', async () => {
     const bytes = await readFile(join(__dirname, '../../../src/search/meaning/table.bin'));
     let pauses = 0;
-    await Meaning.fromTable(bytes, () => Promise.resolve(void pauses++));
+    await Meaning.fromTable(bytes, { pause: () => Promise.resolve(void pauses++) });
     expect(pauses).toBeGreaterThan(200);
   });
 
   test('is tried again after a failure', async () => {
     const failing = await freshMeaning();
-    const first = failing.load(() => Promise.reject(new Error('The window is gone.')));
+    const first = failing.load({ pause: () => Promise.reject(new Error('The window is gone.')) });
     await expect(first).rejects.toThrow('The window is gone.');
     const again = failing.load();
     expect(failing.load()).toBe(again);
-    expect((await again).count).toBe(63_999);
+    expect((await again).table.count).toBe(63_999);
   });
 
   test('refuses what is not a whole table', async () => {

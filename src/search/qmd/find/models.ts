@@ -13,11 +13,14 @@ import type { HostFacts } from './locate';
 export const FETCH_MODELS = 'qmd pull';
 
 /** The models to search with; undefined while one of them is missing. */
-export function deepModels({ all }: Models): (Request & { readonly do: 'deep' })['models'] | undefined {
-  const [embed, generate, rerank] = ROLES.map((role) => all.find((model) => model.role === role));
-  if (generate?.file === undefined || rerank?.file === undefined) return undefined;
-  const toUse = toEmbedWith(embed);
-  return toUse && { embed: toUse, generate: generate.file, rerank: rerank.file };
+export function deepModels(models: Models): (Request & { readonly do: 'deep' })['models'] | undefined {
+  const embed = embeddingModel(models);
+  const [generate, rerank] = [modelOf('generate', models)?.file, modelOf('rerank', models)?.file];
+  return embed && generate !== undefined && rerank !== undefined ? { embed, generate, rerank } : undefined;
+}
+
+function modelOf(role: ModelRole, { all }: Models): Model | undefined {
+  return all.find((model) => model.role === role);
 }
 
 /** What these models make of deep search. */
@@ -26,19 +29,13 @@ export function deepWith(models: Models): DeepCapability {
   return { kind: 'models-missing', command: FETCH_MODELS, ...models };
 }
 
-/** The model to embed with; undefined while it is missing. */
-export function embeddingModel({ all }: Models): ModelToUse | undefined {
-  return toEmbedWith(all.find(({ role }) => role === 'embed'));
-}
-
 /** How texts are cut and headed before they are embedded: vectors of another way are made anew. */
 const PIECES = 'sections';
 
-/** Its size tells one model from another that came to have the same name. */
-function toEmbedWith(model: Model | undefined): ModelToUse | undefined {
-  return model?.file === undefined
-    ? undefined
-    : { file: model.file, name: `${model.name}#${model.size ?? 0}#${PIECES}` };
+/** The model to embed with; undefined while it is missing. Its size tells one model from another that came to have the same name. */
+export function embeddingModel(models: Models): ModelToUse | undefined {
+  const { file, name, size = 0 } = modelOf('embed', models) ?? {};
+  return file === undefined ? undefined : { file, name: `${name ?? ''}#${size}#${PIECES}` };
 }
 
 type Facts = Pick<HostFacts, 'env' | 'home' | 'list' | 'read'>;

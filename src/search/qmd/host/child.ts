@@ -1,6 +1,7 @@
 /** One worker process seen from the plugin: started when needed, asked by id, restarted when it dies, never left behind. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { clearTimeout, setTimeout } from 'node:timers';
+import { messageOf } from '../../../lines/message-of';
 import {
   type FailureCode,
   type FromWorker,
@@ -90,11 +91,6 @@ export class Child {
       if (this.isOpen) this.write({ id, request });
       else this.start();
     }) as Promise<Result>;
-  }
-
-  /** Resolves when the process is open for requests; a writer may wait long for its turn. */
-  async open(): Promise<void> {
-    await this.ask({ do: 'open' });
   }
 
   /** Starts the process before there is something to ask. */
@@ -193,7 +189,7 @@ export class Child {
       child.once('exit', () => this.alive.delete(child));
       this.listen(child);
     } catch (error) {
-      this.giveUp(new WorkerError('failed', error instanceof Error ? error.message : String(error)));
+      this.giveUp(new WorkerError('failed', messageOf(error)));
     }
   }
 

@@ -5,7 +5,7 @@ import { Replaced, type EngineAnswer, type SearchOptions } from '../../engine';
 import type { Models } from '../../needs';
 import type { KnownNotes } from '../../known-notes';
 import { searchableNotes } from '../../note-files';
-import { hasExclusions, type Query } from '../../query';
+import type { Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import { keepInScope } from '../../scope';
 import { NoteFinder } from '../../note-finder';
@@ -13,15 +13,10 @@ import { keepTest } from '../../keep-notes';
 import { deepModels, FETCH_MODELS } from '../find/models';
 import { WorkerError, type DeepResult, type Request, type WordList } from '../protocol';
 import { Child, type ChildOptions } from './child';
+import type { EmbeddingOptions } from './embedding';
 
-export interface DeepOptions {
+export interface DeepOptions extends Pick<EmbeddingOptions, 'isAllowed' | 'quietMs' | 'retryMs'> {
   readonly models: () => Models;
-  /** Whether notes may be embedded. */
-  readonly isAllowed: () => boolean;
-  /** How long nothing must have changed before notes are embedded. */
-  readonly quietMs?: number;
-  /** How long embedding waits after its process has died. */
-  readonly retryMs?: number;
   /** How long the process may idle. */
   readonly idleMs?: number;
   /** How long the process may say nothing. */
@@ -33,17 +28,16 @@ export type DeepAnswer = Pick<EngineAnswer, 'notes' | 'remarks'> | NotDeep;
 
 export type NotDeep = EngineRemark & { readonly kind: 'no-models' | 'no-vectors' | 'deep-failed' };
 
-/** All that QMD reranks. */
-const WITH_EXCLUSIONS = 40;
 /** Models take gigabytes; they are let go when nobody has asked for so long. */
 const IDLE_MS = 5 * 60_000;
 /** A process that says nothing for so long hangs: on a slow machine loading a model or expanding takes a minute. */
 const SILENT_MS = 180_000;
 
 export class Deep {
-  private readonly child: Child;
+  readonly child: Child;
   private idleTimer: NodeJS.Timeout | undefined;
-  private running = 0;
+  /** Searches under way. */
+  running = 0;
 
   constructor(
     private readonly vault: Vault,
@@ -58,14 +52,6 @@ export class Deep {
     this.child = new Child(child);
   }
 
-  get pid(): number | undefined {
-    return this.child.pid;
-  }
-
-  get isRunning(): boolean {
-    return this.running > 0;
-  }
-
   /** Never fails for want of models or a process; throws only when it is aborted. */
   async search(query: Query, options: SearchOptions): Promise<DeepAnswer> {
     const { limit, signal } = options;
@@ -76,23 +62,19 @@ export class Deep {
       return { kind: 'no-models', missing, command: FETCH_MODELS };
     }
     const keep = keepTest(query, this.known(), options);
-    const notes =
-      keep === undefined ? [] : await keepInScope(await searchableNotes(this.vault.listing()), keep, signal);
-    const inScope = notes.map(({ path }) => path);
-    if (keep !== undefined && inScope.length === 0) return { notes: [], remarks: [] };
-    // Notes with a word that must not occur are only known once they are read.
-    const asked = hasExclusions(query) ? Math.max(limit, WITH_EXCLUSIONS) : limit;
+    const notes = keep && (await keepInScope(await searchableNotes(this.vault.listing()), keep, signal));
+    if (notes?.length === 0) return { notes: [], remarks: [] };
     try {
       const words = await this.byWords(query, options);
-      const base = { do: 'deep', query: query.question, words, limit: asked, models: toUse } as const;
-      const result = await this.run(keep === undefined ? base : { ...base, scope: inScope }, options);
-      const { hits, embedded, notes: all } = result;
+      const scope = notes && { scope: notes.map(({ path }) => path) };
+      const request = { do: 'deep', query: query.question, words, limit, models: toUse, ...scope } as const;
+      const { hits, embedded, notes: all } = await this.run(request, options);
       if (embedded === 0) return { kind: 'no-vectors', isPaused: !this.options.isAllowed() };
       const finder = new NoteFinder(this.vault, query, this.known());
       return {
         notes: await finder.findByMeaning(hits, limit, signal),
         remarks: [
-          ...(finder.trouble === undefined ? [] : [finder.trouble.remark]),
+          ...(finder.expressions.trouble === undefined ? [] : [finder.expressions.trouble.remark]),
           ...(embedded < all ? [{ kind: 'half-embedded', done: embedded, total: all } as const] : []),
         ],
       };

@@ -1,5 +1,6 @@
 /** Embeds new text while nothing else is to be done: slice by slice, so that a change or a pause never waits long. */
 import { clearTimeout, setTimeout } from 'node:timers';
+import { messageOf } from '../../../lines/message-of';
 import type { EmbeddingStatus } from '../../engine';
 import type { EmbedResult, ModelToUse } from '../protocol';
 import type { Child } from './child';
@@ -33,7 +34,8 @@ const RETRY_MS = 30_000;
 const HUNG_MS = 180_000;
 
 export class Embedding {
-  private current: EmbeddingStatus | undefined;
+  /** Undefined without a model. */
+  status: EmbeddingStatus | undefined;
   private timer: NodeJS.Timeout | undefined;
   private running = false;
   private closed = false;
@@ -44,10 +46,6 @@ export class Embedding {
 
   constructor(private readonly options: EmbeddingOptions) {}
 
-  get status(): EmbeddingStatus | undefined {
-    return this.current;
-  }
-
   /** The index is in step with the vault: sees what is left, and does it after a quiet while. */
   wake(): void {
     if (this.running || this.closed) return;
@@ -57,14 +55,14 @@ export class Embedding {
 
   /** Goes on with what is known to be left, if anything is. */
   resume(): void {
-    if (this.current !== undefined && this.current.done < this.current.total) this.wake();
+    if (this.status !== undefined && this.status.done < this.status.total) this.wake();
   }
 
   /** Tries again with a model that failed, and takes up another one. */
   retry(): void {
     this.broken = undefined;
     this.hasEnded = false;
-    if (this.current?.state === 'failed') this.set({ ...this.current, state: 'waiting' });
+    if (this.status?.state === 'failed') this.set({ ...this.status, state: 'waiting' });
     this.wake();
   }
 
@@ -76,19 +74,20 @@ export class Embedding {
   /** One slice after the other while it may; `ms` 0 only counts. */
   private async work(ms: number): Promise<void> {
     const { child, isAllowed, isBusy, onRest } = this.options;
-    const hadModel = this.current !== undefined;
+    const hadModel = this.status !== undefined;
     const model = this.usableModel();
     if (model === undefined && hadModel) onRest();
     if (model === undefined || isBusy() || this.closed) return;
     this.running = true;
     try {
       const slice = isAllowed() ? ms : 0;
-      const { done, total, finished, failed } = await child.ask<EmbedResult>(
+      const progress = await child.ask<EmbedResult>(
         { do: 'embed', model, ms: slice },
         { retry: false, silentMs: HUNG_MS },
       );
-      this.set({ state: finished ? 'waiting' : this.stateNow(slice), done: done + failed, total });
-      if (finished || !isAllowed()) onRest();
+      const isDone = progress.done === progress.total;
+      this.set({ state: isDone ? 'waiting' : this.stateNow(slice), ...progress });
+      if (isDone || !isAllowed()) onRest();
       else this.timer = setTimeout(() => void this.work(SLICE_MS), slice === 0 ? this.quietMs : 0);
     } catch (error) {
       if (this.closed) return;
@@ -101,8 +100,7 @@ export class Embedding {
         return;
       }
       this.broken = model.name;
-      const reason = error instanceof Error ? error.message : String(error);
-      this.set({ done: 0, total: 0, ...this.current, state: 'failed', reason });
+      this.set({ done: 0, total: 0, ...this.status, state: 'failed', reason: messageOf(error) });
       onRest();
     } finally {
       this.running = false;
@@ -120,14 +118,14 @@ export class Embedding {
 
   private usableModel(): ModelToUse | undefined {
     const model = this.options.model();
-    if (model === undefined && this.current !== undefined) this.set(undefined);
+    if (model === undefined && this.status !== undefined) this.set(undefined);
     return model?.name === this.broken ? undefined : model;
   }
 
   private set(status: EmbeddingStatus | undefined): void {
     if (status?.state === 'running') this.hasEnded = false;
-    if (JSON.stringify(status) === JSON.stringify(this.current)) return;
-    this.current = status;
+    if (JSON.stringify(status) === JSON.stringify(this.status)) return;
+    this.status = status;
     this.options.onChange();
   }
 }

@@ -3,7 +3,6 @@
  * it is not, and for as long as QMD's index is not whole.
  */
 import { dataFolder } from '../../../vault/node/disk-data-folder';
-import type { Vault } from '../../../vault/vault';
 import type {
   Capabilities,
   Engine,
@@ -26,21 +25,15 @@ import { foundIn, locate, needIn, type HostFacts, type Located, type WhereSettin
 import { findModels } from '../find/models';
 import { indexSize, removeIndex } from './index-folder';
 import { nodeVersion } from './processes';
-import { QmdEngine } from './qmd-engine';
+import { QmdEngine, type QmdEngineOptions } from './qmd-engine';
 
-export interface FoundEngineOptions {
-  readonly vault: Vault;
-  /** Absolute path of the vault's folder. */
-  readonly vaultFolder: string;
-  /** The worker program's text. */
-  readonly worker: string;
+export interface FoundEngineOptions extends Pick<QmdEngineOptions, 'vault' | 'vaultFolder' | 'worker' | 'onStatus'> {
   /** Where the person says Node and QMD are. */
   readonly where: () => WhereSetting;
   /** Reads QMD's configuration. */
   readonly parseYaml: (text: string) => unknown;
   /** Whether notes may be embedded; yes when absent. */
   readonly mayEmbed?: () => boolean;
-  readonly onStatus?: (status: EngineStatus) => void;
   readonly facts?: HostFacts;
   /** Answers where QMD cannot. It is opened and closed with this engine. */
   readonly standIn: StandIn;
@@ -110,14 +103,6 @@ export class FoundEngine implements IndexedEngine {
     return isNews ? { ...answer, remarks: [deep, ...answer.remarks] } : answer;
   }
 
-  async likely(request: LikelyRequest): Promise<readonly string[]> {
-    return (await this.standIn.likely?.(request)) ?? [];
-  }
-
-  get near(): Engine['near'] {
-    return this.standIn.near;
-  }
-
   private async searchWith(qmd: QmdEngine | undefined, query: Query, options: SearchOptions): Promise<EngineAnswer> {
     if (qmd?.isWhole === true) {
       // What is known of the notes comes from there, whoever finds them.
@@ -126,6 +111,14 @@ export class FoundEngine implements IndexedEngine {
     }
     const answer = await this.standIn.search(query, options);
     return { ...answer, remarks: this.withReasons(answer.remarks, options) };
+  }
+
+  async likely(request: LikelyRequest): Promise<readonly string[]> {
+    return (await this.standIn.likely?.(request)) ?? [];
+  }
+
+  get near(): Engine['near'] {
+    return this.standIn.near;
   }
 
   /** Why QMD does not answer, where somebody expects it: it was set up or asked for, and does not work. */
@@ -148,7 +141,7 @@ export class FoundEngine implements IndexedEngine {
 
   resync(): void {
     this.standIn.resync();
-    if (this.qmd !== undefined) this.synced = this.qmd.resync().catch(() => undefined);
+    if (this.qmd !== undefined) this.synced = this.qmd.start().catch(() => undefined);
     // Its index was deleted.
     else if (this.located?.kind === 'found') void this.lookAgain();
   }
@@ -193,13 +186,6 @@ export class FoundEngine implements IndexedEngine {
     this.qmd?.deepChanged();
     this.standIn.refresh();
     this.tellStatus();
-  }
-
-  async rebuild(): Promise<void> {
-    await this.delete();
-    this.standIn.resync();
-    await this.open();
-    await this.ready();
   }
 
   async delete(): Promise<void> {

@@ -1,5 +1,6 @@
 /** Keeps the index in step with the vault: one queue for the first build, for catching up and for single changes. */
 import { clearTimeout, setTimeout } from 'node:timers';
+import { messageOf } from '../../../lines/message-of';
 import type { Vault } from '../../../vault/vault';
 import type { EngineStatus, VaultChange } from '../../engine';
 import { isSearchable } from '../../note-files';
@@ -37,7 +38,7 @@ export interface IndexQueueOptions {
 }
 
 export class IndexQueue {
-  private readonly child: Child;
+  readonly child: Child;
   private readonly writer: IndexWriter;
   readonly embedding: Embedding;
   /** Changed notes, each with the number of its last change: one that changes again while it is indexed stays. */
@@ -93,10 +94,6 @@ export class IndexQueue {
     if (first !== undefined)
       return { kind: 'unreadable', count: leftOut.length, path: first.path, reason: first.reason };
     return this.syncing && current.kind !== 'following' ? { kind: 'comparing' } : undefined;
-  }
-
-  get pid(): number | undefined {
-    return this.child.pid;
   }
 
   /** Compares the whole vault with the index, now. */
@@ -164,8 +161,7 @@ export class IndexQueue {
     let notes = -1;
     while (this.doubted || this.whole || this.pending.size > 0) {
       try {
-        if (this.doubted) await this.runCheck();
-        else await this.run();
+        await (this.doubted ? this.check() : this.run());
       } catch (error) {
         deaths = this.notes > notes ? 1 : deaths + 1;
         notes = this.notes;
@@ -194,9 +190,9 @@ export class IndexQueue {
     }, IDLE_MS);
   }
 
-  private async runCheck(): Promise<void> {
+  private check(): Promise<unknown> {
     this.doubted = false;
-    await this.child.ask({ do: 'check' }, { signal: this.abort.signal, retry: false });
+    return this.child.ask({ do: 'check' }, { signal: this.abort.signal, retry: false });
   }
 
   /** Brings the index in step with the vault, or with the notes that changed. */
@@ -208,7 +204,7 @@ export class IndexQueue {
     if (isWhole && this.current.kind !== 'following') this.setStatus({ kind: 'starting' });
     try {
       // Looked at only when it is our turn to write: by then another writer may have indexed what an older list lacks.
-      await this.child.open();
+      await this.child.ask({ do: 'open' });
       const taken = new Map(this.pending);
       const onProgress = ({ done, total }: Progress): void => {
         if (isWhole) this.setStatus({ kind: 'building', done, total });
@@ -245,8 +241,8 @@ export class IndexQueue {
   }
 
   private fail(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    this.setStatus({ kind: 'unavailable', reason: `The index could not be updated: ${reason}`, detail: [] });
+    const reason = `The index could not be updated: ${messageOf(error)}`;
+    this.setStatus({ kind: 'unavailable', reason, detail: [] });
   }
 
   private onChildEvent(event: ChildEvent): void {

@@ -16,7 +16,7 @@ const DEADLY = 'the index process died or hung over it';
 
 export class IndexWriter {
   /** What could not be indexed: notes, and folders that could not be listed, whose paths end in `/`. Each stays until it can be or is gone. */
-  private failed: readonly Failed[] = [];
+  leftOut: readonly Failed[] = [];
   /** How often the process died over a note, by what the note was then: one that has changed is tried again, and each after a restart. */
   private readonly deaths = new Map<string, number>();
 
@@ -26,10 +26,6 @@ export class IndexWriter {
     private readonly child: Child,
     private readonly hungMs = HUNG_MS,
   ) {}
-
-  get leftOut(): readonly Failed[] {
-    return this.failed;
-  }
 
   /** The process died over this note. */
   blame(note: NoteFacts): void {
@@ -42,7 +38,7 @@ export class IndexWriter {
 
   /** What is worth another look after a while: some notes, or the whole vault, as a folder may hold any number of changes. */
   get toRetry(): 'nothing' | 'everything' | readonly string[] {
-    const paths = this.failed.filter(({ isPassing }) => isPassing).map(({ path }) => path);
+    const paths = this.leftOut.filter(({ isPassing }) => isPassing).map(({ path }) => path);
     if (paths.length === 0) return 'nothing';
     return paths.some((path) => path.endsWith('/')) ? 'everything' : paths;
   }
@@ -71,8 +67,8 @@ export class IndexWriter {
       silentMs: this.hungMs,
     });
     const looked = among && new Set(among);
-    this.failed = [
-      ...this.failed.filter(({ path }) => looked?.has(path) === false),
+    this.leftOut = [
+      ...this.leftOut.filter(({ path }) => looked?.has(path) === false),
       ...result.failed,
       ...deadly.map((path) => ({ path, reason: DEADLY, isPassing: false })),
       ...unknown.map((path) => ({ path, reason: 'not readable', isPassing: true })),

@@ -6,7 +6,7 @@ import type { KnownNotes } from '../../known-notes';
 import { hasFilters, withTerms, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import type { CandidateRequest, Candidates, CandidateSource } from '../../candidates';
-import { searchNotes } from '../../search-notes';
+import { NoteSearch } from '../../search-notes';
 import { sorted } from '../../sort-notes';
 import { nowhereIn } from '../../suggest';
 import { weigh } from '../../weights';
@@ -48,8 +48,6 @@ const NO_MODELS: DeepOptions = { models: () => ({ folder: '', all: [] }), isAllo
 const FRESH_MS = 150;
 /** Terms. QMD counts every one in every note that holds it: with any of a dozen common words a look-up takes a second. */
 const MOST_TERMS = 6;
-/** Terms. Each beginning stands for hundreds of words: with more of them a look-up takes seconds, and a cut-off word among so many matters little. */
-const MOST_LOOSE = 6;
 /** A look-up takes milliseconds; a process silent for so long hangs. */
 const HUNG_MS = 30_000;
 
@@ -73,7 +71,7 @@ export class QmdEngine implements Engine, CandidateSource {
       vault,
       child: { node, program, start: start('index') },
       // Both would want every core, or the memory of the graphics card.
-      embedding: { ...deep, model: () => embeddingModel(deep.models()), isBusy: () => this.deep.isRunning },
+      embedding: { ...deep, model: () => embeddingModel(deep.models()), isBusy: () => this.deep.running > 0 },
       onChange: () => options.onStatus?.(this.status()),
       onRebuilt: () => void this.reopenSearcher(),
       onUnknownSdk: (reason) => options.onUnknownSdk?.(reason),
@@ -93,24 +91,19 @@ export class QmdEngine implements Engine, CandidateSource {
     };
   }
 
-  /** Starts the processes and brings the index in step with the vault; resolves when it is. */
+  /** Starts the processes, if need be, and brings the index in step with the vault; resolves when it is. */
   async start(): Promise<void> {
     this.searcher.start();
-    await this.index.syncAll();
-  }
-
-  update(changes: readonly VaultChange[]): void {
-    this.index.add(changes);
-  }
-
-  /** Compares the whole vault with the index again, for instance when other paths are excluded. */
-  async resync(): Promise<void> {
     await this.index.syncAll();
   }
 
   /** Takes up waiting changes now; resolves when the index has them. */
   async settle(): Promise<void> {
     await this.index.flush();
+  }
+
+  update(changes: readonly VaultChange[]): void {
+    this.index.add(changes);
   }
 
   /** Stops indexing for now; what is indexed stays. */
@@ -132,7 +125,7 @@ export class QmdEngine implements Engine, CandidateSource {
 
   /** Process ids, for whoever counts processes. */
   get pids(): readonly number[] {
-    return [this.searcher.pid, this.index.pid, this.deep.pid].filter((pid) => pid !== undefined);
+    return [this.searcher, this.index.child, this.deep.child].flatMap(({ pid }) => pid ?? []);
   }
 
   async close(): Promise<void> {
@@ -193,7 +186,7 @@ export class QmdEngine implements Engine, CandidateSource {
   private async searchFast(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     try {
       await this.catchUp(options.signal);
-      const found = await searchNotes(this.options.vault, this, query, options);
+      const found = await new NoteSearch(this.options.vault, this, query, options).run();
       if (found.notes.length === 0 && this.index.status.kind === 'starting')
         throw new WorkerError('failed', 'the index is only being opened');
       const remarks = [...found.remarks, ...this.ownRemarks(query)];
@@ -239,11 +232,10 @@ export class QmdEngine implements Engine, CandidateSource {
 
   private lookUp(request: CandidateRequest): Promise<Candidates> {
     const { known } = this;
-    const { wanted, reach, limit, signal } = request;
+    const { wanted, limit, signal } = request;
     const query = wanted === 'any' ? rarestPart(request) : request.query;
-    if (reach === 'loose' && query.terms.length > MOST_LOOSE) return Promise.resolve({ found: [], total: 0 });
     const isKnown = (word: string): boolean => known.size === 0 || known.notesWith(word) > 0;
-    const match = ftsExpression(query, wanted, reach, isKnown);
+    const match = ftsExpression(query, wanted, isKnown);
     return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, silentMs: HUNG_MS });
   }
 

@@ -11,7 +11,6 @@ import { parseQuery } from '../../query';
 import { ftsExpression } from '../fts';
 import type { DeepResult, Progress, Request, WordList } from '../protocol';
 import { embeddingFormat, type EmbeddingFormat } from './embedding-format';
-import { fuse, type RankedList } from './fuse';
 import { DATABASE_SUFFIXES, isDamage } from './index-file';
 import type { Database, ExpandedQuery, Llama, ModelParts, Qmd, Store } from './qmd-sdk';
 import { lookUp } from './search-role';
@@ -20,12 +19,13 @@ import { coverage, nearestTo, pieceOf, type Near, type PlacedPiece } from './vec
 type DeepRequest = Request & { readonly do: 'deep' };
 
 interface OpenModels {
+  /** The files, to tell whether others are wanted. */
+  readonly files: string;
   readonly llama: Llama;
   readonly format: EmbeddingFormat;
 }
 
 export class DeepSearcher {
-  private files = '';
   private models: OpenModels | undefined;
 
   constructor(
@@ -45,14 +45,13 @@ export class DeepSearcher {
   /** Each model is loaded by QMD when it is first used; those of other settings are let go first, since each takes gigabytes. */
   private async open(models: DeepRequest['models']): Promise<OpenModels> {
     const files = JSON.stringify(models);
-    if (files === this.files && this.models !== undefined) return this.models;
-    const { models: others } = this;
+    const { models: open } = this;
+    if (open?.files === files) return open;
     this.models = undefined;
-    await others?.llama.dispose();
+    await open?.llama.dispose();
     const { embed, generate, rerank } = models;
     const llama = await this.parts.llama({ embed: embed.file, generate, rerank });
-    this.files = files;
-    return (this.models = { llama, format: embeddingFormat(embed.file) });
+    return (this.models = { files, llama, format: embeddingFormat(embed.file) });
   }
 }
 
@@ -124,7 +123,7 @@ class DeepRun {
     });
     const scores = await this.rerank(placed);
     const hits = placed.map(({ path, piece }, place) => this.hitOf(path, piece, place, scores.get(path) ?? 0));
-    return hits.sort((a, b) => b.score - a.score).slice(0, limit);
+    return hits.sort((a, b) => b.score - a.score);
   }
 
   /** Tells the stage; a search that was aborted goes no further. */
@@ -218,6 +217,28 @@ class DeepRun {
     const score = (1 - RERANKED) / (place + 1) + RERANKED * rerank;
     return { path, score, explanation, ...(this.isByWordsAlone(path) ? {} : { lines, firstLine }) };
   }
+}
+
+/** A list of notes among others. */
+interface RankedList {
+  readonly weight: number;
+  /** Paths, best first. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * The larger, the less a first place counts beside a tenth. With the usual 60 places differ so little that a list of any weight moves a note
+ * past a dozen others.
+ */
+const K = 10;
+
+/** Several lists as one, by the places that notes have in them: reciprocal rank fusion, each list with a weight of its own. Best first; the first one's score is 1. */
+export function fuse(lists: readonly RankedList[]): { readonly path: string; readonly score: number }[] {
+  const scores = new Map<string, number>();
+  for (const { weight, paths } of lists)
+    for (const [place, path] of paths.entries()) scores.set(path, (scores.get(path) ?? 0) + weight / (K + place + 1));
+  const best = Math.max(...scores.values(), Number.MIN_VALUE);
+  return Array.from(scores, ([path, score]) => ({ path, score: score / best })).sort((a, b) => b.score - a.score);
 }
 
 function isStrong({ found: [first, second], isComplete }: WordList): boolean {

@@ -44,19 +44,17 @@ export class Embedder {
   private pieces: Piece[] = [];
   /** Texts that the model could not embed: they are not tried again by this process. */
   private readonly failedForGood = new Set<string>();
-  /** How many notes have such a text. */
-  private failed = 0;
   /** Attempts in a row that gave no vector at all. */
   private failures = 0;
   private llama: Llama | undefined;
-  /** Whether it was seen that every vector is there. */
-  private hasLooked = false;
 
   constructor(
     private readonly parts: ModelParts,
     private readonly store: Store,
     readonly model: ModelToUse,
-  ) {}
+  ) {
+    this.forgetLost();
+  }
 
   /** Lets the model go. */
   async close(): Promise<void> {
@@ -86,12 +84,8 @@ export class Embedder {
   }
 
   private findLeft(): Unfinished[] {
-    if (!this.hasLooked) this.forgetLost();
-    this.hasLooked = true;
     const rows = this.store.internal.db.prepare(UNFINISHED).all(this.model.name) as Unfinished[];
-    const isFailedForGood = ({ hash }: Unfinished): boolean => this.failedForGood.has(hash);
-    this.failed = count(rows.filter(isFailedForGood));
-    return rows.filter((note) => !isFailedForGood(note));
+    return rows.filter(({ hash }) => !this.failedForGood.has(hash));
   }
 
   /** Pieces that are noted as embedded, but whose vectors are gone, would never be found, nor done again. */
@@ -154,7 +148,6 @@ export class Embedder {
   }
 
   private giveUp(note: Unfinished): void {
-    if (!this.failedForGood.has(note.hash)) this.failed += note.notes;
     this.failedForGood.add(note.hash);
     this.pieces = this.pieces.filter((piece) => piece.note !== note);
   }
@@ -163,11 +156,7 @@ export class Embedder {
     const { total } = this.store.internal.db
       .prepare('SELECT COUNT(*) AS total FROM documents WHERE active = 1')
       .get() as { total: number };
-    const unfinished = count([...left, ...new Set(this.pieces.map(({ note }) => note))]);
-    return { done: total - unfinished - this.failed, total, finished: unfinished === 0, failed: this.failed };
+    const unfinished = [...left, ...new Set(this.pieces.map(({ note }) => note))];
+    return { done: unfinished.reduce((done, { notes }) => done - notes, total), total };
   }
-}
-
-function count(texts: readonly Unfinished[]): number {
-  return texts.reduce((sum, { notes }) => sum + notes, 0);
 }

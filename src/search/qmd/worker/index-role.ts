@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { opendir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clearTimeout, setTimeout } from 'node:timers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { frontmatterLength } from '../../../lines/frontmatter-length';
 import { splitLines } from '../../../lines/lines';
+import { messageOf } from '../../../lines/message-of';
+import type { FileStat } from '../../../vault/vault';
 import { isCopy, LARGEST_NOTE_BYTES, TOO_LARGE } from '../../note-files';
 import type { Failed, NoteFacts, Progress, Request, SyncResult } from '../protocol';
 import { isDamage } from './index-file';
@@ -18,12 +20,6 @@ const BATCH = 64;
 
 const TABLE =
   'CREATE TABLE IF NOT EXISTS collate_files (path TEXT PRIMARY KEY, mtime REAL NOT NULL, size INTEGER NOT NULL)';
-
-interface Known {
-  readonly path: string;
-  readonly mtime: number;
-  readonly size: number;
-}
 
 interface ReadNote {
   readonly facts: NoteFacts;
@@ -70,7 +66,11 @@ export class Indexer {
       this.inTransaction(() => removed.slice(at, at + BATCH).forEach((path) => this.drop(path)));
     }
     const failed = await this.writeNotes(changed, progress, signal);
-    if (among === undefined && changed.length + removed.length > 0) this.sweep();
+    // What is left of notes that are gone; single changes take that out by themselves, by key.
+    if (among === undefined && changed.length + removed.length > 0) {
+      this.store.internal.deleteInactiveDocuments();
+      this.store.internal.cleanupOrphanedContent();
+    }
     return { notes: this.notes, failed };
   }
 
@@ -105,29 +105,17 @@ export class Indexer {
     }
   }
 
-  /** Takes out what is left of notes that are gone; single changes do that by themselves, by key. */
-  private sweep(): void {
-    this.store.internal.deleteInactiveDocuments();
-    this.store.internal.cleanupOrphanedContent();
-  }
-
   /** Never throws: an unreadable file is reported and keeps what the index has of it. */
-  private async read(facts: NoteFacts): Promise<ReadNote> {
-    if (facts[2] > LARGEST_NOTE_BYTES) return { facts, failure: TOO_LARGE };
+  private read(facts: NoteFacts): Promise<ReadNote> {
+    if (facts[2] > LARGEST_NOTE_BYTES) return Promise.resolve({ facts, failure: TOO_LARGE });
     const file = join(this.vault, facts[3] ?? facts[0]);
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<ReadNote>((resolve) => {
-      timer = setTimeout(() => resolve({ facts, failure: 'not readable within 10 s' }), READ_MS);
-    });
+    const over = new AbortController();
     const reading = readFile(file, 'utf8').then(
       (text): ReadNote => ({ facts, text }),
       (error: NodeJS.ErrnoException): ReadNote => ({ facts, failure: error.code ?? error.message }),
     );
-    try {
-      return await Promise.race([reading, tooLong]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const tooLong = sleep(READ_MS, { facts, failure: 'not readable within 10 s' }, { signal: over.signal });
+    return Promise.race([reading, tooLong]).finally(() => over.abort());
   }
 
   private write({ facts, text = '' }: ReadNote): void {
@@ -191,9 +179,9 @@ export class Indexer {
   }
 
   /** What the index has, by path. */
-  private known(): Map<string, Known | undefined> {
-    const rows = this.store.internal.db.prepare('SELECT path, mtime, size FROM collate_files').all() as Known[];
-    return new Map(rows.map((row) => [row.path, row]));
+  private known(): Map<string, FileStat | undefined> {
+    const rows = this.store.internal.db.prepare('SELECT path, mtime, size FROM collate_files').all();
+    return new Map((rows as ({ readonly path: string } & FileStat)[]).map((row) => [row.path, row]));
   }
 }
 
@@ -226,8 +214,4 @@ const OF_THE_INDEX = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOT
 
 function isOfOneNote(error: unknown): boolean {
   return !isDamage(error) && !OF_THE_INDEX.test((error as { code?: string }).code ?? '');
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -5,6 +5,7 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { messageOf } from '../../../lines/message-of';
 import { markNote } from '../note-at-hand';
 import type { FailureCode, FromWorker, NoteFacts, Progress, Request, ToWorker, WorkerStart } from '../protocol';
 import { DeepSearcher, openCache } from './deep-role';
@@ -203,10 +204,6 @@ function readLines(take: (line: string) => void): void {
 function codeOf(error: unknown): FailureCode {
   if (error instanceof UnknownSdk) return 'unknown-sdk';
   return isDamage(error) ? 'damaged' : 'failed';
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 main().catch((error: unknown) => {

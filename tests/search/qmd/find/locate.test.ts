@@ -929,12 +929,12 @@ describe('on a machine with neither', () => {
 });
 
 describe('finding', () => {
-  test.each(['lack.ts', 'locate.ts', 'machine.ts', 'places.ts', 'qmd-package.ts', 'usual-homes.ts'])(
+  test.each(['lack.ts', 'locate.ts', 'machine.ts', 'qmd-package.ts', 'usual-homes.ts'])(
     'knows the machine only through its facts: %s',
     (file) => {
       const source = readFileSync(join(__dirname, '../../../../src/search/qmd/find', file), 'utf8');
       const imports = [...source.matchAll(/\bfrom '([^']+)'/g)].map(([, name]) => name);
-      const known = ['node:path', '../../needs', './lack', './machine', './places', './qmd-package', './usual-homes'];
+      const known = ['node:path', '../../needs', './lack', './machine', './qmd-package', './usual-homes'];
       for (const name of imports) expect(known).toContain(name);
       expect(source).not.toMatch(/\b(?:process|globalThis|window)\.|\brequire\(|\bimport\(/);
     },

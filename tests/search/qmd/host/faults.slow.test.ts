@@ -231,7 +231,7 @@ describe('a damaged index', () => {
     const under = await engineOn(notes);
     await under.engine.start();
     await rename(under.vaultFolder, `${under.vaultFolder}-elsewhere`);
-    await under.engine.resync();
+    await under.engine.start();
     expect(under.engine.status().kind).toBe('unavailable');
     await until(() => workersOn(under.indexFolder, 'index').length === 0);
     await rename(`${under.vaultFolder}-elsewhere`, under.vaultFolder);
@@ -434,7 +434,7 @@ describe('a vault', () => {
       await rm(under.vaultFolder, { recursive: true });
       await rename(elsewhere, under.vaultFolder);
       expect(await ask(under, 'bittern', { limit: 50 })).toMatchObject({ engine: 'qmd', notes: { length: 40 } });
-      await under.engine.resync();
+      await under.engine.start();
       expect(under.engine.status()).toMatchObject({ kind: 'ready', notes: Object.keys(notes).length });
     },
   );
@@ -574,7 +574,7 @@ describe('a note', () => {
     under.engine.update([{ kind: 'changed', path: 'a.md' }]);
     await settled(under);
     expect(remarksOf(await ask(under, 'again'))).toBe('odd.md could not be indexed (not readable)');
-    await under.engine.resync();
+    await under.engine.start();
     expect(remarksOf(await ask(under, 'again'))).toBe('odd.md could not be indexed (not readable)');
     vault.afterStat = () => Promise.resolve();
     under.engine.update([{ kind: 'changed', path: 'odd.md' }]);

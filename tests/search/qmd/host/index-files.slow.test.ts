@@ -80,13 +80,13 @@ describe('a folder that cannot be listed', () => {
     const unlock = lock(join(under.vaultFolder, folder));
     try {
       await rm(join(under.vaultFolder, 'lockedness.md'));
-      await under.engine.resync();
+      await under.engine.start();
       expect(under.engine.status()).toMatchObject({ kind: 'ready', notes: folder === '' ? 3 : 2 });
       expect(remarksOf(await ask(under, 'albatross'))).toContain(`${folder}/ could not be indexed (permission denied)`);
     } finally {
       unlock();
     }
-    await under.engine.resync();
+    await under.engine.start();
     expect((await found(under, 'albatross')).sort()).toEqual(['a.md', 'locked/b.md']);
     expect(remarksOf(await ask(under, 'albatross'))).toBe('');
   });

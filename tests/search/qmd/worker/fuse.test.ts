@@ -1,5 +1,5 @@
 /** Lists of notes as one. */
-import { fuse } from '../../../../src/search/qmd/worker/fuse';
+import { fuse } from '../../../../src/search/qmd/worker/deep-role';
 
 const order = (...lists: readonly (readonly [number, string])[]): string =>
   fuse(lists.map(([weight, paths]) => ({ weight, paths: [...paths] })))

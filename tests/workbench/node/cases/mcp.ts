@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import type { JSHandle } from 'playwright-core';
 import { callAnyTool } from '../../../../src/plugin/all-tools';
 import { connect, ERAS, overHttp, textFrom } from '../../../support/mcp';
+import { READING } from '../../../support/reading-tools';
 import { MemoryVault } from '../../../support/memory-vault';
 import { projectFolder } from '../../server/project';
 import type * as program from '../probe/mcp';
@@ -73,13 +74,7 @@ export function mcp(probe: Probe): void {
   test.each(ERAS)('a client that speaks %s finds the tools and calls them', async (era) => {
     const client = await connect(overHttp(url, token), era);
     clients.push(client);
-    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
-      'search',
-      'read',
-      'concat',
-      'tree',
-      'verify',
-    ]);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(READING);
     const paths = ['tasks.md', 'a/'];
     const expected = await callAnyTool('read', { paths }, { vault: new MemoryVault(NOTES), maxChars: 100_000 });
     expect(await textFrom(client, 'read', { paths })).toBe(expected.text);

@@ -1,22 +1,26 @@
 import { setImmediate } from 'node:timers';
-import { isTreeFile, treeFile } from '../../src/tools/tree-file';
-import { BackgroundJob, type FactsStore, type JobStatus, type TreeOutcome } from '../../src/plugin/background-job';
+import type { App } from 'obsidian';
+import { Background, type FactsStore, type JobStatus } from '../../src/plugin/background';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/settings';
+import { en } from '../../src/texts/en';
+import { treeFile } from '../../src/tools/tree-file';
 import { FileFacts } from '../../src/vault/file-facts';
 import type { VaultFile } from '../../src/vault/vault';
 import { TimedVault } from '../support/tree-vaults';
 
 const files = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`notes/${at}.md`, `note ${at}`]));
 
-/** The job on a vault in memory, with everything it does written down. */
+/** The background of a vault in memory, with everything it does written down. */
 class Bench {
   readonly vault: TimedVault;
   readonly saved: string[] = [];
   /** The texts that `tree.md` was given. */
   readonly written: string[] = [];
   readonly statuses: JobStatus['kind'][] = [];
-  keepsTree = true;
   saveFails = false;
-  readonly job: BackgroundJob;
+  readonly job: Background;
+  private settings: Settings = { ...DEFAULT_SETTINGS, keepTree: true };
+  private readonly told = new Map<string, (file: { readonly path: string }) => void>();
 
   constructor(stored = '', vault = new TimedVault(files), hasStore = true) {
     this.vault = vault;
@@ -24,23 +28,31 @@ class Bench {
       load: () => Promise.resolve(FileFacts.fromJson(stored)),
       save: (facts) => (this.saveFails ? Promise.reject(new Error('full')) : this.save(facts)),
     };
-    this.job = new BackgroundJob({
+    this.job = new Background({
+      app: this.app(),
       vault,
+      texts: en,
+      settings: () => this.settings,
+      engine: { open: () => Promise.resolve(), update: () => undefined },
       store: hasStore ? store : undefined,
-      keepsTree: () => this.keepsTree,
-      writeTree: (text) => Promise.resolve(this.write(text)),
-      onChange: () => this.statuses.push(this.job.status.kind),
     });
+    this.job.onChange(() => this.statuses.push(this.job.status.kind));
+  }
+
+  set(changed: Partial<Settings>): void {
+    const before = this.settings;
+    this.settings = { ...before, ...changed };
+    this.job.settingsChanged(before, this.settings);
   }
 
   change(path: string, content: string): void {
     this.vault.put(path, content);
-    this.job.follow({ kind: 'changed', path });
+    this.told.get('modify')?.({ path });
   }
 
   remove(path: string): void {
     this.vault.remove(path);
-    this.job.follow({ kind: 'removed', path });
+    this.told.get('delete')?.({ path });
   }
 
   get tree(): string | undefined {
@@ -52,15 +64,26 @@ class Bench {
     return Promise.resolve();
   }
 
-  /** As `writeTreeNote` does in Obsidian, its event included. */
-  private write(text: string): TreeOutcome {
-    const now = this.treeText;
-    if (now === text) return { kind: 'same' };
-    if (now !== undefined && !isTreeFile(now)) return { kind: 'foreign' };
-    this.written.push(text);
-    this.treeText = text;
-    this.change('tree.md', text);
-    return { kind: 'written' };
+  /** Obsidian with a vault that has `tree.md` alone, its events included. */
+  private app(): App {
+    const { told } = this;
+    const write = (text: string): string => {
+      this.written.push(text);
+      this.treeText = text;
+      this.change('tree.md', text);
+      return text;
+    };
+    const vault = {
+      on: (name: string, tell: (file: { readonly path: string }) => void) => {
+        told.set(name, tell);
+        return { e: { offref: () => told.delete(name) } };
+      },
+      getFileByPath: () => (this.treeText === undefined ? null : {}),
+      read: () => Promise.resolve(this.treeText),
+      create: (_: string, text: string) => Promise.resolve(write(text)),
+      process: (_: unknown, change: (text: string) => string) => Promise.resolve(write(change(this.treeText ?? ''))),
+    };
+    return { workspace: { onLayoutReady: (ready: () => void) => ready() }, vault } as unknown as App;
   }
 
   treeText: string | undefined;
@@ -75,20 +98,20 @@ async function pass(ms: number): Promise<void> {
 const START = 3000;
 const BURST = 3000;
 
-describe('the background job', () => {
+describe('the background', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
   afterEach(() => jest.useRealTimers());
 
   /** Started, and done with what is to be done at the start. */
   async function started(bench = new Bench()): Promise<Bench> {
-    bench.job.start();
+    bench.job.load();
     await pass(START);
     return bench;
   }
 
   test('reads every file once at the start, after a while, and saves what it learned', async () => {
     const bench = new Bench();
-    bench.job.start();
+    bench.job.load();
     await pass(START - 1);
     expect(bench.vault.reads).toBe(0);
     await pass(1);
@@ -100,13 +123,12 @@ describe('the background job', () => {
 
   test('where nothing can be kept, as on a phone, reads nothing ahead unless tree.md is wanted', async () => {
     const bench = new Bench('', new TimedVault(files), false);
-    bench.keepsTree = false;
+    bench.set({ keepTree: false });
     await started(bench);
     bench.change('notes/1.md', 'changed');
     await pass(BURST);
     expect(bench.vault.reads).toBe(0);
-    bench.keepsTree = true;
-    bench.job.treeWanted(true);
+    bench.set({ keepTree: true });
     await pass(BURST);
     expect(bench.vault.reads).toBe(41); // and tree.md itself
     expect(bench.tree).toBeDefined();
@@ -124,7 +146,7 @@ describe('the background job', () => {
 
   test('reads what changed soon after the last change, and only that', async () => {
     const bench = new Bench();
-    bench.keepsTree = false;
+    bench.set({ keepTree: false });
     await started(bench);
     for (let at = 0; at < 10; at++) {
       bench.change(`notes/${at}.md`, 'longer than before');
@@ -203,19 +225,18 @@ describe('the background job', () => {
 
   test('writes no tree.md that nobody wants, one at once when it is wanted, and one when asked to', async () => {
     const bench = new Bench();
-    bench.keepsTree = false;
+    bench.set({ keepTree: false });
     await started(bench);
     bench.change('notes/1.md', 'another length');
     await pass(120_000);
     expect(bench.written).toEqual([]);
-    const asked = bench.job.writeTree();
+    void bench.job.writeTree();
     await pass(0);
-    expect(await asked).toEqual({ kind: 'written' });
+    expect(bench.written).toHaveLength(1);
     bench.change('notes/2.md', 'another length');
     await pass(120_000);
     expect(bench.written).toHaveLength(1);
-    bench.keepsTree = true;
-    bench.job.treeWanted(true);
+    bench.set({ keepTree: true });
     await pass(0);
     expect(bench.written).toHaveLength(2);
   });
@@ -223,9 +244,9 @@ describe('the background job', () => {
   test('writes tree.md when asked to before it was started, from what was known before', async () => {
     const before = await started();
     const bench = new Bench(before.job.facts.toJson());
-    const asked = bench.job.writeTree();
+    void bench.job.writeTree();
     await pass(0);
-    expect(await asked).toEqual({ kind: 'written' });
+    expect(bench.job.tree).toEqual({ kind: 'written' });
     expect(bench.vault.reads).toBe(0);
   });
 
@@ -240,7 +261,7 @@ describe('the background job', () => {
     expect(bench.saved).toHaveLength(saves);
     await pass(30_000);
     expect(bench.saved.length).toBe(saves + 1);
-    bench.job.follow({ kind: 'changed', path: 'notes/1.md' });
+    bench.change('notes/1.md', 'x'.repeat(9));
     await pass(120_000);
     expect(bench.saved.length).toBe(saves + 1);
   });
@@ -275,7 +296,7 @@ describe('the background job', () => {
     vault.goOn();
     await pass(0);
     expect(vault.reads).toBe(4);
-    bench.job.close();
+    bench.job.unload();
     vault.goOn();
     await pass(120_000);
     expect(vault.reads).toBeLessThanOrEqual(8);
@@ -321,7 +342,7 @@ describe('the background job', () => {
   test('looks at every file again when others are to be seen, and reads only the unknown', async () => {
     const bench = await started();
     bench.vault.put('unhidden.md', 'was excluded');
-    bench.job.listingChanged();
+    bench.set({ excluded: ['hidden/'] });
     await pass(BURST);
     expect(bench.vault.reads).toBe(42); // the tree.md of before as well
     expect(bench.tree).toContain('unhidden.md · 3');

@@ -1,40 +1,29 @@
 /** When the MCP server starts, stops and starts again, with a server that does as it is told. */
-import type { App } from 'obsidian';
 import { CLIENT_KINDS, type ClientKind } from '../../src/mcp/client-configurations';
-import { McpService, NotKept, type McpPort } from '../../src/mcp/view/mcp-service';
+import { McpService, type ServedPlugin } from '../../src/plugin/mcp-service';
+import { IssuedTokens } from '../../src/mcp/node/tokens';
 import { en } from '../../src/texts/en';
-import type { KnownClient } from '../../src/mcp/client';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/settings';
 
 const [clientKind] = CLIENT_KINDS as [ClientKind];
 
-function make(): {
-  service: McpService;
-  server: {
-    start: jest.Mock;
-    stop: jest.Mock;
-    toolsChanged: jest.Mock;
-    issue: McpPort['issue'];
-    revoke: McpPort['revoke'];
-  };
-  change: (changed: Partial<Settings>) => Promise<void>;
-  port: () => number;
-} {
+interface Made {
+  readonly service: McpService;
+  readonly server: { readonly start: jest.Mock; readonly stop: jest.Mock; readonly toolsChanged: jest.Mock };
+  /** Of Obsidian. */
+  readonly secretStorage: { getSecret(): string | null; setSecret(name: string, text: string): void };
+  readonly change: (changed: Partial<Settings>) => Promise<void>;
+  readonly port: () => number;
+}
+
+function make(): Made {
   let settings: Settings = DEFAULT_SETTINGS;
-  const clients: KnownClient[] = [];
   const server = {
     start: jest.fn((port: number): Promise<number | undefined> => Promise.resolve(port)),
     stop: jest.fn(() => Promise.resolve()),
     toolsChanged: jest.fn(),
+    drop: () => undefined,
     url: 'http://127.0.0.1:28417/mcp',
-    clients: () => clients,
-    issue: (name: string) => {
-      const client = { id: String(clients.length), name, since: 0 };
-      clients.push(client);
-      return { client, token: 't' };
-    },
-    revoke: (id: string) => void clients.splice(Number(id), 1),
-    calls: () => [],
   };
   const change = (changed: Partial<Settings>): Promise<void> => {
     const before = settings;
@@ -42,9 +31,19 @@ function make(): {
     service.settingsChanged(before, settings);
     return Promise.resolve();
   };
-  const app = { workspace: { onLayoutReady: (ready: () => void) => ready() } } as unknown as App;
-  const service = new McpService({ app, texts: en, settings: () => settings, changeSettings: change, server });
-  return { service, server, change, port: () => settings.mcpPort };
+  let secret: string | null = null;
+  const secretStorage = { getSecret: () => secret, setSecret: (_: string, text: string) => void (secret = text) };
+  const app = {
+    workspace: { onLayoutReady: (ready: () => void) => ready() },
+    vault: { getName: () => 'Vault' },
+    secretStorage,
+  };
+  const plugin = { app, texts: en, settings: () => settings, changeSettings: change } as unknown as ServedPlugin;
+  const library = {
+    McpHttpServer: jest.fn(() => server),
+  } as unknown as typeof import('../../src/mcp/node/http-server');
+  const service = new McpService(plugin, () => Promise.resolve(library));
+  return { service, server, secretStorage, change, port: () => settings.mcpPort };
 }
 
 describe('the MCP service', () => {
@@ -76,14 +75,20 @@ describe('the MCP service', () => {
   });
 
   test('does not start for a plugin that was turned off meanwhile', async () => {
-    const { service, server } = make();
-    service.onload();
-    const turning = service.turn(true);
-    service.onunload();
+    const early = make();
+    early.service.onload();
+    const turning = early.service.turn(true);
+    early.service.onunload();
     await turning;
-    expect(server.stop).toHaveBeenCalled();
+    expect(early.server.start).not.toHaveBeenCalled();
+    const { service, server } = make();
+    server.start.mockImplementationOnce((port: number) => {
+      service.onunload();
+      return Promise.resolve(port);
+    });
+    await service.turn(true);
     expect(server.stop.mock.invocationCallOrder.at(-1)).toBeGreaterThan(
-      server.start.mock.invocationCallOrder.at(-1) ?? 0,
+      server.start.mock.invocationCallOrder.at(-1) ?? Infinity,
     );
   });
 
@@ -104,41 +109,48 @@ describe('the MCP service', () => {
     });
 
     test('leaves the settings to the programs that have the other one, and to nobody when nothing was copied', async () => {
-      const { service, server, port } = make();
+      const { service, server, secretStorage, port } = make();
+      const store = {
+        load: () => secretStorage.getSecret(),
+        save: (text: string) => secretStorage.setSecret('', text),
+      };
+      new IssuedTokens(store).issue('an earlier one');
       server.start.mockResolvedValueOnce(28418);
       await service.turn(true);
-      await service.copyConfiguration(
+      await service.copyConfiguration(clientKind, copies);
+      expect(port()).toBe(28417);
+      const inVain = make();
+      inVain.server.start.mockResolvedValueOnce(28418);
+      await inVain.service.turn(true);
+      await inVain.service.copyConfiguration(
         clientKind,
         windowThat(() => Promise.reject(new Error('not in front'))),
       );
-      server.issue('an earlier one');
-      await service.copyConfiguration(clientKind, copies);
-      expect(port()).toBe(28417);
+      expect(inVain.port()).toBe(28417);
     });
   });
 
   test('goes on when the secret storage takes nothing', async () => {
-    const { service, server } = make();
+    const { service, secretStorage } = make();
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const written = jest.fn(() => Promise.resolve());
+    const win = { navigator: { clipboard: { writeText: written } } } as unknown as Window;
     await service.turn(true);
-    const { client } = server.issue('x');
-    server.issue = () => {
-      throw new NotKept('no keychain');
+    const client = await service.copyConfiguration(clientKind, win);
+    secretStorage.setSecret = () => {
+      throw new Error('no keychain');
     };
-    server.revoke = server.issue;
-    await service.copyConfiguration(clientKind, {
-      navigator: { clipboard: { writeText: written } },
-    } as unknown as Window);
-    expect(written).not.toHaveBeenCalled();
+    expect(await service.copyConfiguration(clientKind, win)).toBeUndefined();
+    expect(written).toHaveBeenCalledTimes(1);
     expect(await service.test()).toEqual({ kind: 'failed', reason: en.mcpNotKept });
-    expect(() => service.revoke(client)).not.toThrow();
+    expect(() => client && service.revoke(client)).not.toThrow();
     expect(logged).toHaveBeenCalledTimes(3);
     logged.mockRestore();
   });
 
   test('tells clients when edit or ask comes or goes, and of nothing else', async () => {
-    const { server, change } = make();
+    const { service, server, change } = make();
+    await service.turn(true);
     await change({ excluded: ['a'] });
     expect(server.toolsChanged).not.toHaveBeenCalled();
     await change({ edits: 'ask' });
@@ -149,16 +161,16 @@ describe('the MCP service', () => {
   });
 
   test('blames the keychain for what the keychain did, and nothing else', async () => {
-    const { service, server } = make();
+    const { service, secretStorage } = make();
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await service.turn(true);
-    server.issue = () => {
-      throw new NotKept('locked');
+    secretStorage.setSecret = () => {
+      throw new Error('locked');
     };
     expect(await service.test()).toEqual({ kind: 'failed', reason: en.mcpNotKept });
-    server.issue = () => {
+    jest.spyOn(IssuedTokens.prototype, 'issue').mockImplementationOnce(() => {
       throw new TypeError('no random numbers');
-    };
+    });
     const reason = 'couldn’t change the list of apps: no random numbers';
     expect(await service.test()).toEqual({ kind: 'failed', reason });
     logged.mockRestore();
