@@ -8,7 +8,7 @@ import { at, countIn, listIn, stringIn } from '../lines/untrusted';
 import { isTooDeep, parsedArguments, withoutThoughts } from './answer-shape';
 import { openAiBase } from './base-url';
 import type { Api } from './model-server';
-import type { CallArguments, Completion, Message, ToolCall, ToolResult } from './provider';
+import type { CallArguments, Completion, Message, ToolCall } from './provider';
 import { failure, type Failure } from './provider-error';
 
 export const OPENAI: Api = {
@@ -61,14 +61,10 @@ function toMessages(system: string, messages: readonly Message[], takesImages: b
       continue;
     }
     for (const { id, text } of message.results) sent.push({ role: 'tool', tool_call_id: id, content: text });
-    waiting = takesImages ? imagesOf(message.results) : [];
+    waiting = takesImages ? message.results.flatMap(({ images }) => images) : [];
   }
   addUser();
   return sent;
-}
-
-function imagesOf(results: readonly ToolResult[]): ImageItem[] {
-  return results.flatMap(({ images }) => images);
 }
 
 function withImages(text: string, images: readonly ImageItem[]): unknown[] {

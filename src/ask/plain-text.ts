@@ -3,7 +3,7 @@
 /** Control characters, and those that turn the direction of writing around. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 const TAG = /<!--[^]*?(?:-->|$)|<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/gi;
-/** What a scheme is made of, with what ends one. */
+/** What a scheme is made of, with what ends one: whole words, as a long one would else be a beginning at each of its letters. */
 const WORD = /[a-z0-9+.-]+(?::\/\/+)?/gi;
 /** It begins with a letter. */
 const SCHEME = /^([0-9+.-]*)[a-z][a-z0-9+.-]*:\/\/+$/i;
@@ -14,21 +14,16 @@ const SCHEME = /^([0-9+.-]*)[a-z][a-z0-9+.-]*:\/\/+$/i;
  * arises from what it stood between.
  */
 export function plainText(text: string): string {
-  const marked = text
+  return text
     .replace(UNSEEN, ' ')
     .replace(TAG, '')
     .replace(/[\\`]/g, '')
-    .replace(/\*{2,}|_{2,}/g, '');
-  return withoutSchemes(marked)
+    .replace(/\*{2,}|_{2,}/g, '')
+    .replace(WORD, (word) => word.replace(SCHEME, '$1'))
     .replace(/:\/\//g, ': ')
     .replace(/</g, '‹')
     .replace(/\[/g, '(')
     .replace(/\]/g, ')')
     .replace(/([%$~])\1+/g, '$1')
     .replace(/&(?=#?\w+;)/g, '& ');
-}
-
-/** Without `https://` and its like: whole words are looked at, as a long one would else be a beginning at each of its letters. */
-function withoutSchemes(text: string): string {
-  return text.replace(WORD, (word) => word.replace(SCHEME, '$1'));
 }

@@ -39,7 +39,7 @@ export async function makeChanges(given: readonly GivenChange[], context: ToolCo
   const path = given[0]?.path ?? '';
   if (gate === undefined) return failure([{ at: 0, path, code: 'edit-off', message: OFF_MESSAGE }]);
   const { plans, problems } = await planChanges(given, context);
-  const faults = [...problems, ...forbiddenIn(plans, gate), ...plans.flatMap((plan) => unreadIn(plan, context, gate))];
+  const faults = [...problems, ...plans.flatMap((plan, at) => faultsIn(plan, at, context, gate))];
   if (faults.length > 0) return failure(faults, given.length);
   const answer = await gate.approve(plans.map(changeOf), signal);
   signal?.throwIfAborted();
@@ -77,14 +77,15 @@ function recordOf({ path, whole }: NotePlan): RecordedNote {
   return { path, after: hashLines(splitLines(whole.text)) };
 }
 
-function forbiddenIn(plans: readonly NotePlan[], { editsOnly }: EditGate): Placed<Problem>[] {
-  return plans.flatMap(({ creates, path }, at): Placed<Problem>[] =>
-    editsOnly === true && creates !== undefined ? [{ at, path, code: 'edit-off', message: EDITS_ONLY_MESSAGE }] : [],
-  );
-}
-
-/** An empty note has no line that could have been read. */
-function unreadIn({ path, parts }: NotePlan, { shown }: ToolContext, gate: EditGate): Placed<Problem>[] {
+/** What the gate does not let through: a new note, or lines that were not read. An empty note has no line that could have been. */
+function faultsIn(
+  { path, creates, parts }: NotePlan,
+  at: number,
+  { shown }: ToolContext,
+  gate: EditGate,
+): Placed<Problem>[] {
+  if (gate.editsOnly === true && creates !== undefined)
+    return [{ at, path, code: 'edit-off', message: EDITS_ONLY_MESSAGE }];
   const numbersDo = gate.numberedStandsForRead === true;
   const isUnread = ({ numbered, appends, before }: PlannedPart): boolean =>
     before.length > 0 && !(numbersDo && (numbered || appends)) && shown?.find(path, before) === undefined;

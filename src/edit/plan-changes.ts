@@ -163,8 +163,8 @@ async function open(
     if (old === undefined && append !== true) {
       const place = await findNewPlace(given, listing);
       if (place.kind === 'new') return { path: place.path, creates: place, text: '', link: undefined };
-      const taken = 'taken' in place ? place.taken : undefined;
-      return problem(place.code, taken === undefined ? place.message : `${place.message}; ${explainTaken(taken)}`);
+      const { code, message, taken } = place;
+      return problem(code, taken === undefined ? message : `${message}; ${explainTaken(taken)}`);
     }
     const resolver = new PathResolver(listing, true);
     const found = append === true ? await resolveHeaded(given, resolver) : await resolver.resolve(given);

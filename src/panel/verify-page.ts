@@ -60,7 +60,7 @@ export class VerifyPage implements ClaimPage {
     this.filterEl = iconButton(tools, 'list-filter', texts.verifyFilter, filter);
     this.againEl = iconButton(tools, 'refresh-cw', texts.verifyAgain, () => void this.again());
     this.tools = [previous, next];
-    this.progress = panel.addChild(new ProgressLine(texts, () => verification.cancel()));
+    this.progress = new ProgressLine(texts, () => verification.cancel());
     this.el.append(this.progress.el);
     this.messageEl = this.el.createDiv({ cls: 'collate-verify-message', attr: { role: 'status' } });
     this.listEl = this.el.createDiv({ cls: 'collate-claims', attr: { role: 'list' } });

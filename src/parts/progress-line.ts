@@ -1,12 +1,11 @@
 /** A line that says what is under way, for how long already, and offers a way out. */
-import { Component } from 'obsidian';
 import type { Texts } from '../texts/en';
 import { textButton } from './icon-button';
 
 /** Often enough for a tenth of a second to be true. */
 const TICK_MS = 100;
 
-export class ProgressLine extends Component {
+export class ProgressLine {
   readonly el: HTMLElement;
   private readonly stageEl: HTMLElement;
   private readonly timeEl: HTMLElement;
@@ -17,17 +16,12 @@ export class ProgressLine extends Component {
     protected readonly texts: Texts,
     onCancel: () => void,
   ) {
-    super();
     this.el = createDiv({ cls: 'collate-progress' });
     const words = this.el.createDiv({ cls: 'collate-meta-text' });
     this.stageEl = words.createSpan({ attr: { role: 'status' } });
     this.timeEl = words.createSpan({ cls: 'collate-elapsed', attr: { 'aria-hidden': 'true' } });
     textButton(this.el, texts.cancel, onCancel);
     this.el.hide();
-  }
-
-  override onload(): void {
-    this.register(() => window.clearInterval(this.clock));
   }
 
   /** Shows the line, or another stage on it. */
@@ -57,7 +51,9 @@ export class ProgressLine extends Component {
     this.timeEl.empty();
   }
 
+  /** The clock of a line that is gone stops by itself. */
   private tick(): void {
+    if (!this.el.isConnected) return this.stopClock();
     this.timeEl.setText(` · ${this.texts.seconds((performance.now() - this.began) / 1000)}`);
   }
 }

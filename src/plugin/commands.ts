@@ -2,7 +2,6 @@
 import type { PluginServices } from './plugin-parts';
 import { MarkdownView, Notice, TFile, type App, type Editor, type Plugin, type TFolder } from 'obsidian';
 import { canBeSaved, SavedSearches } from '../panel/search/saved-searches';
-import type { McpService } from './mcp-service';
 import type { SearchRequest } from '../panel/search/search-request';
 import type { Services } from '../panel/services';
 import type { Pick } from '../panel/tray/picks';
@@ -146,18 +145,10 @@ function addVerifyCommands(commands: Commands, services: Services): void {
 
 /** The commands on what other programs do. Somebody who lets none in sees none of them. */
 function addProgramCommands(commands: Commands, services: PluginServices, dialogs: Dialogs): void {
-  const { texts, mcp, seen } = services;
-  // Programs that edit come in through the server.
-  if (mcp !== undefined) addServerCommands(commands, services, mcp, dialogs);
+  const { texts, edits, settings, mcp, seen } = services;
   commands.add('show-seen', texts.showSeen, () => seen.list().length > 0 && (() => dialogs.chooseSeen()));
-}
-
-function addServerCommands(
-  commands: Commands,
-  { texts, edits, settings }: Services,
-  mcp: McpService,
-  dialogs: Dialogs,
-): void {
+  // Programs that edit come in through the server.
+  if (mcp === undefined) return;
   const isRunning = (): boolean => mcp.status.kind === 'running';
   const canStart = (): boolean => !isRunning() && (settings().mcp || mcp.hasRun);
   commands.add('undo-last-edit', texts.undoLastEdit, () => {

@@ -134,7 +134,9 @@ export class McpService extends Component {
       return undefined;
     }
     this.listeners.tell('clients');
-    if (this.clients[0]?.id === client.id) await this.keepPort();
+    // The address that the first program was given stays: of two vaults that are open, either may start first.
+    if (this.clients[0]?.id === client.id && this.status.kind === 'running')
+      await this.plugin.changeSettings({ mcpPort: this.status.port });
     return client;
   }
 
@@ -184,11 +186,6 @@ export class McpService extends Component {
       load: () => orNotKept(() => secretStorage.getSecret(SECRET)),
       save: (text) => orNotKept(() => secretStorage.setSecret(SECRET, text)),
     }));
-  }
-
-  /** The address that the first program was given stays: of two vaults that are open, either may start first. */
-  private async keepPort(): Promise<void> {
-    if (this.status.kind === 'running') await this.plugin.changeSettings({ mcpPort: this.status.port });
   }
 
   /** Brings the server to what the settings say. Never rejects. */

@@ -1,20 +1,14 @@
 /** When something is done that nobody waits for: once nothing has happened for a while. */
 
-interface Patience {
-  /** How long nothing must have happened. */
-  readonly quietMs: number;
-  /** How long it may be put off by ever new reasons. */
-  readonly mostMs: number;
-}
-
 /** Something to be done at the next quiet moment: a while after the last reason for it, but not put off for ever. */
 export class QuietMoment {
   private timer: number | undefined;
   /** When the first reason came that nothing was done about yet. */
   private first: number | undefined;
 
+  /** `quietMs`: how long nothing must have happened; `mostMs`: how long it may be put off by ever new reasons. */
   constructor(
-    private readonly patience: Patience,
+    private readonly patience: { readonly quietMs: number; readonly mostMs: number },
     private readonly act: () => void,
   ) {}
 

@@ -82,14 +82,10 @@ export class SavedSettings {
     this.keep(settings, device);
     const { [TREE_KEEPER]: keeper, ...shared } = writeSettings(settings, this.data);
     const others = keeper === undefined || keeper === device.id ? {} : { [TREE_KEEPER]: keeper };
-    await this.write({ ...shared, ...(settings.keepTree ? { [TREE_KEEPER]: device.id } : others) });
-  }
-
-  private async write(data: unknown): Promise<void> {
+    this.data = { ...shared, ...(settings.keepTree ? { [TREE_KEEPER]: device.id } : others) };
     const { file, tell, texts } = this.options;
-    this.data = data;
     try {
-      await file.save(data);
+      await file.save(this.data);
     } catch (error) {
       tell(texts.settingsNotSaved(String(error)));
     }

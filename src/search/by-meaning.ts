@@ -8,13 +8,13 @@
  * characters, many across the borders of words, so that even a good match is low: there it is words(n) + 0.1 · cos(n). Found by
  * measuring: docs/meaning.md has the figures.
  */
-import type { CandidateSource, NearNote } from './candidates';
+import type { NearNote } from './candidates';
 import type { FoundNote, SearchMode, SearchOptions } from './engine';
 import type { NoteFinder } from './note-finder';
-import type { NearTo, Query } from './query';
+import type { NearTo } from './query';
 import { MOST_SCORE } from './rank-notes';
+import type { NoteSearch } from './search-notes';
 import { sorted } from './sort-notes';
-import type { PathTest } from '../lines/globs';
 
 const POWER = { fast: 2, deep: 3 } as const;
 const SHARE = 0.2;
@@ -27,20 +27,12 @@ const CHARACTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const KNOWN_LETTERS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LETTERS = /\p{L}/gu;
 
-export interface MeaningRequest {
-  readonly source: CandidateSource;
-  readonly query: Query;
-  readonly options: SearchOptions;
-  /** Undefined when every note may be found. */
-  readonly keep: PathTest | undefined;
-}
-
 /**
  * Those found by words, and others near by meaning, in one order; where meaning counts for more, the passage meant comes first.
  * `wanted`: how many notes are looked at that are near.
  */
 export async function withMeaning(
-  { source, query, options, keep }: MeaningRequest,
+  { source, query, options, keep }: NoteSearch,
   finder: NoteFinder,
   byWords: readonly FoundNote[],
   wanted: number,
@@ -130,7 +122,7 @@ const ALL = 1_000_000;
 /** Notes with passages near to a text, nearest first; where there are words besides, only notes that hold all of them. */
 export async function notesLike(
   { texts, without }: NearTo,
-  { source, query, options, keep }: MeaningRequest,
+  { source, query, options, keep }: NoteSearch,
   finder: NoteFinder,
 ): Promise<{ readonly notes: readonly FoundNote[]; readonly total: number }> {
   const { limit, signal, sort = 'relevance' } = options;

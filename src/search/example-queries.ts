@@ -5,6 +5,7 @@ import { wordsOf, type Word } from '../lines/words';
 import { Pacer } from '../vault/pacer';
 import { propertyNames } from './filters/property';
 import type { KnownNote, KnownNotes } from './known-notes';
+import { newestOf } from './sort-notes';
 import { ValueCounts, type ValueCount } from './value-counts';
 
 /** Queries of one kind, likeliest to be good first. */
@@ -54,7 +55,11 @@ export async function exampleQueries(known: KnownNotes, pacer = new Pacer()): Pr
   const most = Math.max(FEW, known.size * LARGEST_SHARE);
   const filters = [tags, properties, folders].flatMap((counts) => several(counts, most));
   const likes = recent.map(({ path }) => noteName(path)).filter((name) => !/[[\]#^|]/.test(name));
-  const others = [...likes.slice(0, MOST_LIKES).map((name) => `like:[[${name}]]`), 'after:7d', 'after:1y'];
+  const days = ['7d', '1y', ...recent.slice(0, 1).map(newestOf)];
+  const others = [
+    ...likes.slice(0, MOST_LIKES).map((name) => `like:[[${name}]]`),
+    ...days.map((day) => `after:${day}`),
+  ];
   const words = await tellingWords(titles, known, pacer);
   return [words, filters, others].map((kind) => kind.slice(0, MOST_CANDIDATES));
 }

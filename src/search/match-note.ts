@@ -163,13 +163,11 @@ export class NoteMatcher {
       const { terms = [], bound = [] } = this.query.choices[at] ?? {};
       for (const term of terms) if (!bound.includes(term)) free.add(term);
     }
-    const byLine = new Map(
-      held.filter(({ terms }) => terms.some((term) => free.has(term))).map((one) => [one.line, one]),
-    );
-    const all = new Map(held.map((one) => [one.line, one]));
-    for (const where of wanted.values())
-      for (const line of where) byLine.set(line, all.get(line) ?? { line, terms: [], exact: [], spans: [] });
-    return [...byLine.values()].sort((a, b) => a.line - b.line);
+    const where = new Set([...wanted.values()].flatMap((lines) => [...lines]));
+    const kept = held.filter(({ line, terms }) => where.has(line) || terms.some((term) => free.has(term)));
+    for (const { line } of held) where.delete(line);
+    const others = Array.from(where, (line) => ({ line, terms: [], exact: [], spans: [] }));
+    return [...kept, ...others].sort((a, b) => a.line - b.line);
   }
 
   private sectionsOf(
@@ -179,12 +177,8 @@ export class NoteMatcher {
     const ranges = cutSections(lines);
     if (!this.hasDays) return matchSections(ranges, matched, this.matcher, isEmpty);
     const dated = note === undefined ? [] : dateSections(lines, ranges, daysOfNote(note));
-    const sections = matchSections(
-      dated.map(({ range }) => range),
-      matched,
-      this.matcher,
-      isEmpty,
-    );
+    const parts = dated.map(({ range }) => range);
+    const sections = matchSections(parts, matched, this.matcher, isEmpty);
     return sections.map((section, at) => ({ ...section, days: dated[at]?.days }));
   }
 

@@ -1,7 +1,7 @@
 /** The structure of a query as typed: words, phrases, expressions and filters, grouped, negated and within operators, as choices of these. */
 import { wordsOf } from '../lines/words';
 import { not, readExpression, type Expression, type Filter } from './filters/filter';
-import { expressionFilter, FILTERS, type FilterContext } from './filters/filters';
+import { FILTERS, type FilterContext } from './filters/filters';
 import type { Unit } from './note-units';
 import { CASES, LIKE, OPERATORS, takesExpression, tokensOf, UNITS, type Token } from './query-tokens';
 
@@ -32,19 +32,16 @@ export interface QueryFault {
 
 /** In one line, for every text client. */
 export function describeQueryFault({ kind, text }: QueryFault): string {
-  switch (kind) {
-    case 'date':
-      return `${text} is not a date: expected one such as 2025-07-14, 2025-07 or 2025, or a time ago such as 7d, 2w or 3m`;
-    case 'expression':
-      return `${text} is not a regular expression`;
-    case 'empty':
-      return `${text} has nothing to look for`;
-    case 'like':
-      return `${text} can be written once in a query, without "-", OR or parentheses around it`;
-    case 'too-many':
-      return `query: its groups stand for more than ${MOST_COMBINED} choices; expected fewer`;
-  }
+  if (kind === 'too-many') return `query: its groups stand for more than ${MOST_COMBINED} choices; expected fewer`;
+  return `${text} ${WRONG[kind]}`;
 }
+
+const WRONG = {
+  date: 'is not a date: expected one such as 2025-07-14, 2025-07 or 2025, or a time ago such as 7d, 2w or 3m',
+  expression: 'is not a regular expression',
+  empty: 'has nothing to look for',
+  like: 'can be written once in a query, without "-", OR or parentheses around it',
+};
 
 /** One of these is enough: each is a list of parts that all have to hold. */
 export type Choices = readonly (readonly Part[])[];
@@ -189,14 +186,13 @@ class Parser {
 
   private part(token: Value, { isCased, field }: Around): Part | undefined {
     const { form, name, text, written } = token;
+    const kind = FILTERS.find((one) => one.form === field);
     if (form === 'expression' && takesExpression(field)) {
       const expression = readExpression(text, isCased);
-      if (expression === undefined) this.faults.push({ kind: 'expression', text: `/${text}/` });
-      else if (field === '') return { kind: 'expression', expression, isExcluded: false };
-      else return filterPart(token, field, expressionFilter(field, expression));
-      return undefined;
+      if (expression === undefined) return void this.faults.push({ kind: 'expression', text: `/${text}/` });
+      if (kind?.texts === undefined) return { kind: 'expression', expression, isExcluded: false };
+      return filterPart(token, field, { kind: 'expression', expression, texts: kind.texts, isNegated: false });
     }
-    const kind = FILTERS.find((one) => one.form === field);
     if (kind !== undefined) {
       const filter = kind.parse(text, this.context.now);
       if (filter !== undefined) return filterPart(token, field, filter);

@@ -7,7 +7,7 @@ import type { PathTest } from '../lines/globs';
 import type { Listing } from '../vault/listing';
 import { waitFor } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
-import { notesLike, withMeaning, type MeaningRequest } from './by-meaning';
+import { notesLike, withMeaning } from './by-meaning';
 import type { Candidate, CandidateSource, Wanted } from './candidates';
 import type { EngineAnswer, Explanation, FoundNote, SearchOptions } from './engine';
 import type { ExpressionTrouble } from './expression-search';
@@ -47,7 +47,7 @@ interface Collected {
   readonly total: number;
 }
 
-export class NoteSearch implements MeaningRequest {
+export class NoteSearch {
   private readonly listing: Listing;
   private readonly finder: NoteFinder;
   private readonly budget: ReadingBudget;

@@ -95,13 +95,7 @@ export function corrected(query: string, suggestions: readonly Suggestion[]): st
 
 /** The text with one word in the place of another, wherever that stands. */
 function replaced(text: string, typed: string, by: string): string {
-  let out = '';
-  let from = 0;
-  for (const { start, end } of placesOf(typed, text)) {
-    out += text.slice(from, start) + by;
-    from = end;
-  }
-  return out + text.slice(from);
+  return placesOf(typed, text).reduceRight((done, { start, end }) => done.slice(0, start) + by + done.slice(end), text);
 }
 
 function placesOf(word: string, text: string): readonly { readonly start: number; readonly end: number }[] {

@@ -205,8 +205,7 @@ async function* inOrder<Input extends { readonly path: string }>(
   const started: Promise<Piece>[] = [];
   const pacer = new Pacer();
   for (let at = 0; at < inputs.length; at++) {
-    await pacer.pause();
-    signal?.throwIfAborted();
+    await pacer.pause(signal);
     for (const input of inputs.slice(started.length, at + AT_ONCE)) {
       const loading = load(input);
       loading.catch(() => undefined); // thrown when its turn comes, if the caller still listens then

@@ -1,15 +1,12 @@
 /** Paths as the headers of answers, Obsidian's links, compilers and models have them, with the part of the note they name. */
 import { oneLine } from '../lines/one-line';
-import { type PathResolver, type Refused } from '../vault/paths';
+import type { PathResolver, Refused } from '../vault/paths';
 import type { VaultEntry } from '../vault/vault';
 
 /** Some of a note: its headings, ranges as they are written, or what a link names behind `#`. */
 export type PathPart = 'folded' | { readonly lines: string } | { readonly link: string };
 
-export type HeadedPath =
-  | { readonly kind: 'found'; readonly entry: VaultEntry; readonly part?: PathPart }
-  | Refused
-  | { readonly kind: 'refused'; readonly code: 'bad-arguments'; readonly message: string };
+export type HeadedPath = { readonly kind: 'found'; readonly entry: VaultEntry; readonly part?: PathPart } | Refused;
 
 /** One way to take a path apart. */
 interface Reading {

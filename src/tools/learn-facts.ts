@@ -36,7 +36,7 @@ export async function learnFacts(
   let isChanged = facts.keepOnly(files, paths) > 0;
   const unknown = await findUnknown(vault, facts, files, signal);
   let done = 0;
-  const learn = async ({ file, stat }: Unknown): Promise<void> => {
+  const learn = async ({ file, stat }: (typeof unknown)[number]): Promise<void> => {
     const fact = await ifReadable(() => waitFor(learnFact(vault, file, stat)));
     if (fact !== undefined) {
       facts.learn(file, stat, fact);
@@ -69,18 +69,13 @@ export async function learnFact(vault: Vault, file: VaultFile, { size }: FileSta
   return text === undefined ? OTHER : { kind: 'text', length: text.length };
 }
 
-interface Unknown {
-  readonly file: VaultFile;
-  readonly stat: FileStat;
-}
-
 async function findUnknown(
   vault: Vault,
   facts: FileFacts,
   files: readonly VaultFile[],
   signal: AbortSignal | undefined,
-): Promise<Unknown[]> {
-  const ask = async (file: VaultFile): Promise<Unknown[]> => {
+): Promise<{ readonly file: VaultFile; readonly stat: FileStat }[]> {
+  const ask = async (file: VaultFile) => {
     const stat = await ifReadable(() => vault.stat(file));
     return stat === undefined || facts.known(file, stat) !== undefined ? [] : [{ file, stat }];
   };

@@ -51,8 +51,7 @@ class TreeBuilder {
 
   private async growFolder(folder: VaultFolder): Promise<Branch> {
     const { signal } = this.source;
-    await this.pacer.pause();
-    signal?.throwIfAborted();
+    await this.pacer.pause(signal);
     const entries = await this.childrenOf(folder);
     const children: Branch[] = [];
     for (const entry of entries ?? []) if (entry.kind === 'folder') children.push(await this.growFolder(entry));

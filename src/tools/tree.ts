@@ -1,12 +1,12 @@
 /** `tree`: what is in the vault or a folder, one line each, with what it costs to read and when it last changed. */
 import { badRange, clipRange, formatRange, parseRange, type Range } from '../lines/ranges';
 import { howManyFit } from '../lines/tokens';
-import { PathResolver } from '../vault/paths';
+import { PathResolver, type Refused } from '../vault/paths';
 import type { VaultEntry } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import { MOST_NAMED, REST_NOTE_CHARS } from './assembly';
 import type { ToolContext } from './context';
-import { LAST, type Document, type Note, type Problem, type ProblemCode, type TreeRow } from './document';
+import { LAST, type Document, type Note, type Problem, type TreeRow } from './document';
 import { renderProblem, renderTreeRow } from './render';
 import type { Tool } from './tool';
 import { growTree, newestFirst, treeRows, type Branch } from './tree-branch';
@@ -79,9 +79,7 @@ async function runTree({ path = '', depth, sort }: TreeArgs, context: ToolContex
   };
 }
 
-type Target =
-  | { readonly kind: 'found'; readonly entry: VaultEntry; readonly entries?: Range }
-  | { readonly kind: 'refused'; readonly code: ProblemCode; readonly message: string };
+type Target = { readonly kind: 'found'; readonly entry: VaultEntry; readonly entries?: Range } | Refused;
 
 /** What the note of a cut answer adds to a folder's path: which of the entries directly in it. */
 const PART = /^(.+?) \(entries ([^()]*)\)$/s;

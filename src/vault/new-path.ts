@@ -3,16 +3,6 @@ import type { Listing } from './listing';
 import { OUTSIDE, type Refused } from './paths';
 import type { NewPlace, VaultFolder } from './vault';
 
-export type NewPath = NewPlace | Refused | NoPlace;
-
-interface NoPlace {
-  readonly kind: 'refused';
-  readonly code: 'exists' | 'bad-arguments';
-  readonly message: string;
-  /** The note that has the path already. */
-  readonly taken?: string;
-}
-
 /** What Windows, or Obsidian in links, does not take in a name. */
 const NOT_IN_NAMES = /[\\:*?"<>|#^[\]\p{Cc}\p{Surrogate}]/u;
 /** Names of devices on Windows, whatever extension they have. */
@@ -21,7 +11,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const LONGEST_NAME = 255;
 
 /** Takes a path as somebody wrote it, from the vault's root. */
-export async function findNewPlace(given: string, listing: Listing): Promise<NewPath> {
+export async function findNewPlace(given: string, listing: Listing): Promise<NewPlace | Refused> {
   const path = given.normalize('NFC').replace(/^(?:\.?\/)+/, '');
   const names = path.split('/');
   if (names.includes('..')) return OUTSIDE;
@@ -45,7 +35,7 @@ export async function findNewPlace(given: string, listing: Listing): Promise<New
   throw new Error('A path has at least one name.');
 }
 
-function takenBy(taken: string, wanted: string): NoPlace {
+function takenBy(taken: string, wanted: string): Refused {
   const message = taken === wanted ? 'exists already' : `"${taken}" exists already, and some systems take both for one`;
   return { ...refused('exists', message), taken };
 }
@@ -71,6 +61,6 @@ function faultOf(name: string): string | undefined {
     : undefined;
 }
 
-function refused(code: NoPlace['code'], message: string): NoPlace {
+function refused(code: Refused['code'], message: string): Refused {
   return { kind: 'refused', code, message };
 }

@@ -122,8 +122,7 @@ export async function mapConcurrently<Input, Result>(
   const waiting = inputs.entries();
   const workThrough = async (): Promise<void> => {
     for (const [at, input] of waiting) {
-      await pacer.pause();
-      signal?.throwIfAborted();
+      await pacer.pause(signal);
       results[at] = await work(input);
     }
   };

@@ -7,10 +7,13 @@ import type { VaultEntry } from './vault';
 
 export type Resolution = VaultEntry | Refused;
 
+/** Why a path leads nowhere, or to nothing that it can be taken for. */
 export interface Refused {
   readonly kind: 'refused';
-  readonly code: 'outside-vault' | 'not-found' | 'ambiguous';
+  readonly code: 'outside-vault' | 'not-found' | 'ambiguous' | 'exists' | 'bad-arguments' | 'bad-range' | 'unreadable';
   readonly message: string;
+  /** The note that has a path already where a new one was to be. */
+  readonly taken?: string;
 }
 
 /** Forms that no name in a vault can have: a NUL, a step upwards, a network share. */

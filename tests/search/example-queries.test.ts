@@ -80,6 +80,7 @@ test('the last example asks with notes that changed last, else for the last days
     'like:[[Wax]]',
     'after:7d',
     'after:1y',
+    expect.stringMatching(/^after:\d{4}-\d\d-\d\d$/),
   ]);
 });
 

@@ -47,7 +47,7 @@ export class AskPane extends Component {
     super();
     const { texts } = services;
     this.el = scroller.createDiv({ cls: 'collate-ask' });
-    this.progress = this.addChild(new ProgressLine(texts, () => this.cancel()));
+    this.progress = new ProgressLine(texts, () => this.cancel());
     this.progress.el.addClass('collate-ask-progress');
     // Above what scrolls: in sight in every mode.
     scroller.before(this.progress.el);

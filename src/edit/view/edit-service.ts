@@ -61,15 +61,12 @@ export class EditService extends Component {
 
   /** What lets one call edit, for a client of this name; nothing when edits are off. `onDone` is told of what it edits. */
   access(by: string, onDone?: (edit: LoggedEdit) => void): Pick<ToolContext, 'edits'> {
-    return this.settings().edits === 'off' ? {} : { edits: this.gate(by, onDone) };
-  }
-
-  private gate(by: string, onDone?: (edit: LoggedEdit) => void): EditGate {
+    if (this.settings().edits === 'off') return {};
     const name = readableName(by) || this.texts.someClient;
     let wasAsked = false;
     let resolveMade = (): void => undefined;
     const made = new Promise<void>((resolve) => (resolveMade = resolve));
-    return {
+    const gate: EditGate = {
       approve: async (changes, signal): Promise<Approval> => {
         if (this.isOver) return 'no';
         wasAsked = !(await this.areAllowed(changes));
@@ -86,6 +83,7 @@ export class EditService extends Component {
       },
       ...(this.records && { recorded: (notes, write) => this.records?.during(notes, write) ?? write() }),
     };
+    return { edits: gate };
   }
 
   /** The edits since the start, the newest first. */

@@ -3,7 +3,14 @@ import type { Anchor } from '../../follow/anchor/anchor';
 import { writeAnchor } from '../../follow/anchor/written';
 import { COLLATE } from '../../lines/collate-fences';
 import { fitsLink } from '../../lines/heading-link';
-import type { CollateBlock, LineProblem, LinkSource, PathSource, Source } from './collate-block';
+import {
+  SEARCH_FIELDS,
+  type CollateBlock,
+  type LineProblem,
+  type LinkSource,
+  type PathSource,
+  type Source,
+} from './collate-block';
 import { BEFORE_PART } from './parse-source';
 
 /** The lines of a block. Lines that are problems stay as they are, in their place; their numbers do not count. */
@@ -28,21 +35,13 @@ export function fenceBlock(block: CollateBlock): string {
 }
 
 export function writeSource(source: Source | LineProblem): string {
-  switch (source.kind) {
-    case 'problem':
-      return source.text;
-    case 'link':
-      return writeLinkSource(source);
-    case 'path':
-      return source.pattern + (source.part === undefined ? linesOf(source) : BEFORE_PART + source.part);
-    default:
-      return [
-        `${source.kind}: ${onLine(source.query)}`,
-        ...(source.limit === undefined ? [] : [`  limit: ${source.limit}`]),
-        ...(source.passages === undefined ? [] : [`  passages: ${source.passages}`]),
-        ...(source.sort === undefined ? [] : [`  sort: ${source.sort}`]),
-      ].join('\n');
-  }
+  if (source.kind === 'problem') return source.text;
+  if (source.kind === 'link') return writeLinkSource(source);
+  if (source.kind === 'path')
+    return source.pattern + (source.part === undefined ? linesOf(source) : BEFORE_PART + source.part);
+  const { kind, query } = source;
+  const fields = SEARCH_FIELDS.flatMap((name) => (source[name] === undefined ? [] : [`  ${name}: ${source[name]}`]));
+  return [`${kind}: ${onLine(query)}`, ...fields].join('\n');
 }
 
 function writeLinkSource({ link, part, alias, ...source }: LinkSource): string {

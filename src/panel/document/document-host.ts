@@ -10,15 +10,3 @@ export interface DocumentHost extends HeaderHost {
   /** Gives the focus back to the lines. */
   readonly leave: () => void;
 }
-
-export function documentActions({ blocks, documents, menus }: Panel): DocumentHost['actions'] {
-  return {
-    ...blocks,
-    menu: (event, block, line) => menus.block(event, block, line),
-    copyBlock: ({ id }, at) => void documents.copyBlock(id, at),
-    accept: ({ id }) => void documents.current?.accept([id]),
-    remove: ({ id }) => documents.current?.remove(id),
-    resize: ({ id }, how, step) => void documents.current?.resize(id, how, step),
-    retry: () => void documents.current?.refresh(),
-  };
-}

@@ -13,7 +13,7 @@ import { dragToMove } from '../../parts/drag-to-move';
 import { editInPlace } from '../../parts/edit-in-place';
 import { addReaderName } from '../../parts/reader-name';
 import { activeMarks } from './active-line';
-import { documentActions, type DocumentHost } from './document-host';
+import type { DocumentHost } from './document-host';
 import { collapse, documentField, isCollapsed, setCollapsed, showBlocks, shownIn } from './document-field';
 import { draggedBlocks } from './drag-blocks';
 import { drawnLines, matcherOf } from './drawn-lines';
@@ -55,10 +55,19 @@ export class DocumentView extends Component {
   ) {
     super();
     this.el = parent.createDiv('collate-document');
+    const { blocks, documents, menus } = panel;
     this.host = {
       texts: panel.services.texts,
       panel,
-      actions: documentActions(panel),
+      actions: {
+        ...blocks,
+        menu: (event, block, line) => menus.block(event, block, line),
+        copyBlock: ({ id }, at) => void documents.copyBlock(id, at),
+        accept: ({ id }) => void documents.current?.accept([id]),
+        remove: ({ id }) => documents.current?.remove(id),
+        resize: ({ id }, how, step) => void documents.current?.resize(id, how, step),
+        retry: () => void documents.current?.refresh(),
+      },
       toggle: (block) => this.toggle(block),
       resized: () => this.view.requestMeasure(),
       leave: () => this.focus(),
@@ -71,7 +80,7 @@ export class DocumentView extends Component {
     this.place = new ScrollPlace(view);
     dragToMove(
       body,
-      draggedBlocks(body, view, ({ id }, by) => panel.documents.current?.move(id, by)),
+      draggedBlocks(body, view, ({ id }, by) => documents.current?.move(id, by)),
     );
     this.bar.render(undefined);
   }

@@ -48,7 +48,7 @@ export class SearchPane extends Component {
     this.head = new SearchHead(this.el, this);
     this.indexBar = new IndexBar(this.el, this);
     const meta = new ResultsMeta(this.el, this);
-    this.progress = this.addChild(new SearchProgress(this.el, this));
+    this.progress = new SearchProgress(this.el, this);
     const bodyEl = this.el.createDiv({ cls: 'collate-search-body' });
     this.results = new ResultsArea(bodyEl, this, meta);
     this.ask = this.addChild(

@@ -14,15 +14,11 @@ export function showSeenSteps(parent: HTMLElement, { steps, first, remarks }: Se
     if (block === undefined) item.createSpan({ text: step.words });
     else textButton(item, step.words, () => panel.documentView.showBlock(block));
     addEdit(item, step, panel.services);
-    addRun(item, step, panel);
+    // What the model saw that a program has asked.
+    const run = panel.services.seen.list().find(({ id }) => id === step.run);
+    if (run === undefined) continue;
+    textButton(item, panel.services.texts.askSaw, () => void panel.openSeen(run.id)).addClass('collate-seen-run');
   }
-}
-
-/** The way to what the model saw that a program has asked. */
-function addRun(item: HTMLElement, { run }: ToldStep, panel: Panel): void {
-  const { texts, seen } = panel.services;
-  if (run === undefined || !seen.list().some(({ id }) => id === run)) return;
-  textButton(item, texts.askSaw, () => void panel.openSeen(run)).addClass('collate-seen-run');
 }
 
 /** What became of an edit, with the way to take it back. */

@@ -1,7 +1,7 @@
 /** The one list of filters, and how they are found in a query. Only a known name directly followed by its value is one. */
 import type { KnownNotes } from '../known-notes';
 import { after, before } from './date';
-import { not, type Expression, type Filter, type FilterKind } from './filter';
+import { not, type Filter, type FilterKind } from './filter';
 import { file, path } from './path';
 import { isProperty, propertyFilter, PROPERTY_DESCRIPTION } from './property';
 import { tag } from './tag';
@@ -36,10 +36,4 @@ export function propertyAt(
   const isText = value === undefined && known !== undefined && !isProperty(name, known);
   const filter = all === '' || isText ? undefined : propertyFilter(name, value);
   return filter && { filter: minus === '-' ? not(filter) : filter, end: at + all.length };
-}
-
-/** A filter whose value is an expression; the kind has texts for it. */
-export function expressionFilter(form: string, expression: Expression): Filter {
-  const { texts } = FILTERS.find((kind) => kind.form === form) ?? {};
-  return { kind: 'expression', expression, texts: texts ?? (() => []), isNegated: false };
 }

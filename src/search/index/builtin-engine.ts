@@ -2,6 +2,7 @@
  * The built-in index as an engine. It needs nothing installed and answers from the first moment on, with what is known by
  * then; its answers say how much of the vault that is.
  */
+import { InTurn } from '../../vault/in-turn';
 import { waitFor } from '../../vault/pacer';
 import type {
   Capabilities,
@@ -54,7 +55,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   private readonly meaning: VaultMeaning | undefined;
   private index: BuiltinIndex | undefined;
   private opening: Promise<BuiltinIndex> | undefined;
-  private syncing: Promise<void> = Promise.resolve();
+  private readonly syncs = new InTurn();
   private stopSync = new AbortController();
   private phase: EngineStatus = { kind: 'starting' };
   /** Changes that wait for those before them. */
@@ -113,18 +114,16 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     this.stopSync = new AbortController();
     this.isDeleted = false;
     const { signal } = this.stopSync;
-    this.syncing = this.syncing.then(() => this.sync(signal));
+    void this.syncs.run(() => this.sync(signal));
   }
 
   async ready(): Promise<void> {
     await this.opening;
-    for (let syncing; syncing !== this.syncing;) {
-      syncing = this.syncing;
-      await syncing;
+    await this.syncs.settled(async () => {
       await this.updating;
       await this.index?.upkeep.settle();
       await this.meaning?.ready();
-    }
+    });
   }
 
   refresh(): void {
@@ -143,7 +142,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     this.isDeleted = true;
     this.waiting.clear();
     this.cancel();
-    await this.syncing;
+    await this.syncs.settled();
     await this.meaning?.ready();
     try {
       await index?.deleteAll();
@@ -238,7 +237,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     this.cancel();
     await this.meaning?.close();
     const index = await this.opening?.catch(() => undefined);
-    await this.syncing;
+    await this.syncs.settled();
     await index?.close();
   }
 

@@ -4,6 +4,8 @@
  * `candidates` answers at any time with what is known by then.
  */
 import type { PathTest } from '../../lines/globs';
+import { InTurn } from '../../vault/in-turn';
+import type { Walk } from '../../vault/listing';
 import { anySignal, mapConcurrently, Pacer, sortInTurns } from '../../vault/pacer';
 import type { FileStat, VaultFile } from '../../vault/vault';
 import { ifReadable, VaultError } from '../../vault/vault-error';
@@ -48,7 +50,7 @@ export class BuiltinIndex {
   /** Paths that changed since the last comparison began: what it has seen of them is old. */
   private readonly touched = new Set<string>();
   private readonly closing = new AbortController();
-  private updating: Promise<void> = Promise.resolve();
+  private readonly updates = new InTurn();
 
   /** Opens the index with what was saved of it; what cannot be used is left out, and indexed again by {@link sync}. */
   static async open(options: BuiltinIndexOptions): Promise<BuiltinIndex> {
@@ -93,16 +95,13 @@ export class BuiltinIndex {
    */
   async sync({ signal, turn, onProgress }: SyncOptions = {}): Promise<void> {
     const ended = anySignal([this.closing.signal, ...(signal === undefined ? [] : [signal])]);
-    await this.updating.catch(() => undefined);
+    await this.updates.settled();
     this.touched.clear();
     const { files, unlisted } = await this.options.vault.listing().walk();
     const notes = files.filter(({ path }) => isSearchable(path));
     ended.throwIfAborted();
     await this.pacer.pause();
-    await this.removeOthers(
-      notes,
-      unlisted.map(({ path }) => path),
-    );
+    await this.removeOthers(notes, unlisted);
     const changed = await this.changedAmong(notes, ended);
     for (const { path, reason } of unlisted) this.indexer.problems.set(path, reason);
     let done = notes.length - changed.length;
@@ -128,14 +127,12 @@ export class BuiltinIndex {
     const notes = changes.filter(({ path }) => isSearchable(path));
     for (const { path } of notes) this.touched.add(path);
     const last = new Map(notes.map(({ path, kind }) => [path, kind]));
-    const update = this.updating.catch(() => undefined).then(() => this.updateOnce(last));
-    this.updating = update;
-    return update;
+    return this.updates.run(() => this.updateOnce(last));
   }
 
   /** Forgets everything and deletes what is saved, once no {@link sync} is under way. Throws when the storage refuses. */
   async deleteAll(): Promise<void> {
-    await this.updating.catch(() => undefined);
+    await this.updates.settled();
     await this.upkeep.settle();
     this.indexer.problems.clear();
     await this.upkeep.deleteAll();
@@ -144,7 +141,7 @@ export class BuiltinIndex {
   /** Stops what is under way, saves what is known, and closes the storage. */
   async close(): Promise<void> {
     this.closing.abort(new Error('the index is closed'));
-    await this.updating.catch(() => undefined);
+    await this.updates.settled();
     await this.upkeep.settle();
     await this.options.storage?.close?.();
   }
@@ -174,14 +171,14 @@ export class BuiltinIndex {
   }
 
   /** Takes out what the vault no longer lists. */
-  private async removeOthers(notes: readonly VaultFile[], unlisted: readonly string[]): Promise<void> {
+  private async removeOthers(notes: readonly VaultFile[], unlisted: Walk['unlisted']): Promise<void> {
     const listed = new Set(notes.map(({ path }) => path));
     for (const path of this.indexer.problems.keys()) if (!listed.has(path)) this.indexer.problems.delete(path);
     await this.upkeep.expel(
       (path) =>
         !listed.has(path) &&
         !this.touched.has(path) &&
-        !unlisted.some((folder) => folder === '' || path.startsWith(`${folder}/`)),
+        !unlisted.some((folder) => folder.path === '' || path.startsWith(`${folder.path}/`)),
     );
   }
 

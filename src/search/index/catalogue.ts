@@ -64,17 +64,11 @@ export class Catalogue implements KnownNotes {
     const slips = new Map<string, number>();
     for (const { dictionary } of this.source.segments)
       for (const one of nearWords(dictionary, word)) slips.set(one.word, one.slips);
-    const known: KnownWord[] = [];
-    const fewest = [...slips].sort(([, a], [, b]) => a - b);
-    let reached = 0;
-    for (const [near, count] of fewest) {
-      // All with as many slips are compared, and no others once there are enough.
-      if (known.length >= limit && count > reached) break;
-      reached = count;
-      const notes = this.notesWith(near);
-      if (notes > 0) known.push({ word: near, notes });
-    }
-    return known.sort((a, b) => (slips.get(a.word) ?? 0) - (slips.get(b.word) ?? 0) || byNotes(a, b)).slice(0, limit);
+    const known = Array.from(slips.keys(), (near) => ({ word: near, notes: this.notesWith(near) }));
+    return known
+      .filter(({ notes }) => notes > 0)
+      .sort((a, b) => (slips.get(a.word) ?? 0) - (slips.get(b.word) ?? 0) || byNotes(a, b))
+      .slice(0, limit);
   }
 
   private catalogue({ path, mtime, words, details }: IndexedNote): KnownNote {

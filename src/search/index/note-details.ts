@@ -2,6 +2,7 @@
  * What a note says of itself: title, aliases, tags, properties and dates, for the catalogue. Frontmatter comes from
  * anywhere; whatever it holds, reading it is bounded in time and in what is kept of it.
  */
+import { insideFences } from '../../lines/fences';
 import { firstHeading } from '../../lines/first-heading';
 import { isRecord } from '../../lines/is-record';
 import { dayInHeading, dayOf } from '../../lines/dates';
@@ -11,7 +12,6 @@ import { splitLines } from '../../lines/lines';
 import { simpleFrontmatter } from '../../lines/simple-frontmatter';
 import type { NoteDetails, PropertyValue } from '../known-notes';
 import { isCopy } from '../note-files';
-import { inlineTags, withoutHash } from './inline-tags';
 
 /** Shared by the many notes that say nothing. */
 export const NO_DETAILS: NoteDetails = { aliases: [], tags: [], properties: {} };
@@ -180,4 +180,52 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 function dateOf(value: PropertyValue | undefined): string | undefined {
   const [, year, month, date] = (typeof value === 'string' && DATE.exec(value.trim())) || [];
   return dayOf(Number(year), Number(month), Number(date));
+}
+
+/** What ends a tag: white space and punctuation, of Unicode's general blocks too, but not `-`, `_` and `/`. */
+const TAG = /(?:^|\s)#([^\u2000-\u206F\u2E00-\u2E7F'!"#$%&()*+,.:;<=>?@^`{|}~[\]\\\s]+)/g;
+const MAYBE = /(?:^|\s)#[^\s#]/;
+/** What is left of no tag at all, or of a number. */
+const NUMBER = /^\d*$/;
+
+/** Characters. What is longer is data. */
+const LONGEST_TAG = 200;
+/** Different tags kept of one note. */
+const MOST_TAGS = 1000;
+
+/** Tags in the text of a note, by Obsidian's rule, behind the frontmatter, which takes so many lines: without `#`, in order, each once. */
+export function inlineTags(lines: readonly string[], frontmatter: number): readonly string[] {
+  const body = lines.slice(frontmatter);
+  const tags = new Set<string>();
+  if (!body.some((line) => MAYBE.test(line))) return [];
+  const inFence = insideFences(body);
+  for (let at = 0; at < body.length && tags.size < MOST_TAGS; at++) {
+    const line = body[at] ?? '';
+    if (!line.includes('#') || inFence[at] === true) continue;
+    for (const [, tag = ''] of withoutCode(line).matchAll(TAG))
+      if (tag.length <= LONGEST_TAG && !NUMBER.test(withoutHash(tag))) tags.add(withoutHash(tag));
+  }
+  return [...tags];
+}
+
+/** A tag without its `#`, and without slashes at its ends. */
+export function withoutHash(tag: string): string {
+  return tag.replace(/^#/, '').replace(/^\/{1,200}|\/{1,200}$/g, '');
+}
+
+/** A line without the code in it: between two runs of as many backticks. What stands between two pieces of code is no beginning of a tag. */
+function withoutCode(line: string): string {
+  if (!line.includes('`')) return line;
+  // Every second piece is a run.
+  const pieces = line.split(/(`+)/);
+  const last = new Map<number, number>();
+  for (let at = 1; at < pieces.length; at += 2) last.set(pieces[at]?.length ?? 0, at);
+  let kept = '';
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] ?? '';
+    const isOpening = at % 2 === 1 && (last.get(piece.length) ?? 0) > at;
+    kept += isOpening ? '.' : piece;
+    for (let isInside = isOpening; isInside; isInside = pieces[at]?.length !== piece.length) at += 2;
+  }
+  return kept;
 }

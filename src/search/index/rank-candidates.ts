@@ -22,14 +22,9 @@ export function rankCandidates(
   const weighed = terms.map((term, place) => ({ term, weight: weights[place] ?? 1 }));
   if (wanted === 'any') return rankTerms(segments, weighed, wanted, limit);
   const parts = choices.filter((choice) => choice.terms.length > 0);
-  const ranked = parts.map((choice) =>
-    rankTerms(
-      segments,
-      choice.terms.flatMap((place) => weighed[place] ?? []),
-      wanted,
-      parts.length === 1 ? limit : Infinity,
-    ),
-  );
+  const most = parts.length === 1 ? limit : Infinity;
+  const asked = parts.map((choice) => choice.terms.flatMap((place) => weighed[place] ?? []));
+  const ranked = asked.map((some) => rankTerms(segments, some, wanted, most));
   return ranked.length === 1 && ranked[0] !== undefined ? ranked[0] : merge(ranked, limit);
 }
 
@@ -97,15 +92,24 @@ class Scores {
   }
 
   /** Adds what a term scores in each note that holds all words of a way to write it; false when no note does. */
-  add([words = [], ...others]: readonly (readonly WordForms[])[], weight: number): boolean {
-    const { lookup } = this;
-    lookup.inTitle.fill(0);
-    const first = lookup.occurrencesOf(words, 'any');
-    if (others.length === 0) return this.addTerm(first, weight);
-    const most = first.slice();
+  add(ways: readonly (readonly WordForms[])[], weight: number): boolean {
+    const { lookup, score, held, words, isHowCounted } = this;
+    const { inTitle, total } = lookup;
+    inTitle.fill(0);
+    const [occurs = new Float32Array(), ...others] = ways.map((one) => lookup.occurrencesOf(one, 'any'));
     for (const other of others)
-      for (const [at, often] of lookup.occurrencesOf(other, 'any').entries()) most[at] = Math.max(most[at] ?? 0, often);
-    return this.addTerm(most, weight);
+      for (const [at, often] of other.entries()) occurs[at] = Math.max(occurs[at] ?? 0, often);
+    let isAny = false;
+    for (let at = 0; at < total; at++) {
+      const often = occurs[at] ?? 0;
+      if (often === 0) continue;
+      isAny = true;
+      const length = relativeLength(words[at] ?? 0, this.averageWords);
+      const how = isHowCounted ? howHeld(often, inTitle[at] === 1, length) : 1;
+      score[at] = (score[at] ?? 0) + (weight + LEAST_WEIGHT) * how;
+      held[at] = (held[at] ?? 0) + 1;
+    }
+    return isAny;
   }
 
   /** The notes that hold so many terms, best first. */
@@ -121,23 +125,6 @@ class Scores {
       found: found.map(({ path, score: points }) => ({ path, score: points / (1 + points) })),
       total: places.length,
     };
-  }
-
-  private addTerm(occurs: Float32Array, weight: number): boolean {
-    const { score, held, words, isHowCounted } = this;
-    const { inTitle, total } = this.lookup;
-    let holding = 0;
-    for (let at = 0; at < total; at++) if ((occurs[at] ?? 0) > 0) holding += 1;
-    if (holding === 0) return false;
-    for (let at = 0; at < total; at++) {
-      const often = occurs[at] ?? 0;
-      if (often === 0) continue;
-      const length = relativeLength(words[at] ?? 0, this.averageWords);
-      const how = isHowCounted ? howHeld(often, inTitle[at] === 1, length) : 1;
-      score[at] = (score[at] ?? 0) + (weight + LEAST_WEIGHT) * how;
-      held[at] = (held[at] ?? 0) + 1;
-    }
-    return true;
   }
 
   private pathAt(place: number): string {

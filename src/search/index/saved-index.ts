@@ -109,10 +109,9 @@ export class SavedIndex {
 
   private async isElsewhere(): Promise<boolean> {
     const manifest = await this.readManifest();
-    if (!this.hasLooked) this.seen = manifest;
-    this.hasLooked = true;
     // One of ours that was written after it was given up counts as seen; without any the storage was emptied.
-    if (manifest === undefined || manifest.writer === this.writer) this.seen = manifest;
+    if (!this.hasLooked || manifest === undefined || manifest.writer === this.writer) this.seen = manifest;
+    this.hasLooked = true;
     return manifest?.writer !== this.seen?.writer || manifest?.generation !== this.seen?.generation;
   }
 

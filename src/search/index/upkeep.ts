@@ -3,6 +3,7 @@
  * at the next start. What it does comes one after the other.
  */
 import type { PathTest } from '../../lines/globs';
+import { InTurn } from '../../vault/in-turn';
 import type { Pacer } from '../../vault/pacer';
 import type { BaseAndDelta } from './base-and-delta';
 import { writeBase, type VaultWeights } from './saved-base';
@@ -26,7 +27,7 @@ export class Upkeep {
   weights: VaultWeights | undefined;
   /** Notes embedded since the base was saved. */
   embedded = 0;
-  private working: Promise<void> = Promise.resolve();
+  private readonly turns = new InTurn();
   /** Whether the base is the one that is saved. */
   private isSaved = true;
   /** The notes of all that is saved. */
@@ -51,7 +52,7 @@ export class Upkeep {
 
   /** Folds and saves what has become too much. */
   keepUp(haste: Haste = 'idle'): Promise<void> {
-    return this.exclusively(async () => {
+    return this.turns.run(async () => {
       const isDue = this.isDue(haste);
       if (isDue) await this.makeBase();
       else if (this.notes.delta.length > MOST_SEGMENTS) await this.notes.fold('delta', this.pacer);
@@ -63,7 +64,7 @@ export class Upkeep {
   /** Adds some of many notes that are being read. */
   add(segment: Segment, isWanted: PathTest): Promise<void> {
     this.notes.add(segment, isWanted);
-    return this.exclusively(async () => {
+    return this.turns.run(async () => {
       if (this.isDue('building')) await this.makeBase();
       if (this.isSaved) await this.saveBeside(segment);
       else await this.save();
@@ -73,7 +74,7 @@ export class Upkeep {
   /** Takes paths out of the index, and every version of them out of what is saved. */
   expel(isGone: PathTest): Promise<void> {
     this.notes.remove([...this.notes.places.keys()].filter(isGone));
-    return this.exclusively(async () => {
+    return this.turns.run(async () => {
       const isHeld = this.savedNotes.some((notes) => notes.some(({ path }) => isGone(path)));
       if (isHeld) await this.saveNothingElse();
     });
@@ -82,40 +83,28 @@ export class Upkeep {
   /** Vectors that were made with other weights are of no use. */
   weighAnew(weights: VaultWeights | undefined): void {
     this.weights = weights;
-    for (const { segment, at } of this.notes.places.values()) {
-      const note = segment.notes[at];
-      if (note !== undefined) note.meaning = undefined;
-    }
+    for (const note of this.notes.findable()) note.meaning = undefined;
   }
 
   /** Forgets what notes mean, and what is saved of it. */
   async forgetMeaning(): Promise<void> {
     if (this.weights === undefined) return;
     this.weighAnew(undefined);
-    await this.exclusively(() => this.saveNothingElse());
+    await this.turns.run(() => this.saveNothingElse());
   }
 
   /** Resolves when nothing is under way: what is excluded has left what is saved, and little else is not saved. */
-  async settle(): Promise<void> {
-    for (let working; working !== this.working;) {
-      ({ working } = this);
-      await working.catch(() => undefined);
-    }
+  settle(): Promise<void> {
+    return this.turns.settled();
   }
 
   /** Forgets everything and deletes what is saved. Throws when the storage refuses. */
   deleteAll(): Promise<void> {
-    return this.exclusively(async () => {
+    return this.turns.run(async () => {
       this.notes.clear();
       [this.weights, this.embedded, this.isSaved, this.savedNotes] = [undefined, 0, true, []];
       await this.saved?.deleteAll();
     });
-  }
-
-  private exclusively(work: () => Promise<void>): Promise<void> {
-    const working = this.working.catch(() => undefined).then(work);
-    this.working = working;
-    return working;
   }
 
   private isDue(haste: Haste): boolean {

@@ -3,6 +3,7 @@
  * notes come first; a search meanwhile has what is known by then, and comes before the work.
  */
 import { messageOf } from '../../lines/message-of';
+import { InTurn } from '../../vault/in-turn';
 import { Pacer, waitFor } from '../../vault/pacer';
 import { readText } from '../../vault/read-text';
 import type { NearNote, NearRequest } from '../candidates';
@@ -46,7 +47,7 @@ const PATIENCE_MS = 1500;
 const REPORT_EVERY = 20;
 
 export class VaultMeaning {
-  private running: Promise<void> = Promise.resolve();
+  private readonly turns = new InTurn();
   private isRunning = false;
   /** Whether somebody stopped it before all was known. */
   private isPaused = false;
@@ -80,7 +81,7 @@ export class VaultMeaning {
   sync(): void {
     if (!this.isAllowed) return;
     const { signal } = this.stop;
-    this.running = this.running.then(() => this.run(signal));
+    void this.turns.run(() => this.run(signal));
   }
 
   /** It may have been allowed; or forbidden, and then everything that is known is forgotten, and what is saved of it. */
@@ -88,19 +89,16 @@ export class VaultMeaning {
     this.failure = undefined;
     if (this.isAllowed) return this.sync();
     this.cancel();
-    this.running = this.running.then(() => this.options.index()?.upkeep.forgetMeaning()).catch(() => undefined);
+    void this.turns.run(async () => this.options.index()?.upkeep.forgetMeaning()).catch(() => undefined);
   }
 
-  async ready(): Promise<void> {
-    for (let running; running !== this.running;) {
-      ({ running } = this);
-      await running;
-    }
+  ready(): Promise<void> {
+    return this.turns.settled();
   }
 
   /** The notes nearest to a text, nearest first. */
   async near({ isPatient, texts, keep, limit, least, also, signal }: NearRequest): Promise<readonly NearNote[]> {
-    if (isPatient && this.isRunning) await waitFor(this.running, PATIENCE_MS, signal);
+    if (isPatient && this.isRunning) await waitFor(this.ready(), PATIENCE_MS, signal);
     const index = this.options.index();
     if (index?.upkeep.weights === undefined) return [];
     const meaning = await this.options.load();
@@ -129,7 +127,7 @@ export class VaultMeaning {
     this.cancel();
     // Nothing is begun any more.
     this.stop.abort();
-    await this.running;
+    await this.ready();
   }
 
   private async run(signal: AbortSignal): Promise<void> {

@@ -65,11 +65,7 @@ export class LongNote {
     const isCited = ({ line }: TextRow): boolean => cited !== undefined && cited.start <= line && line <= cited.end;
     const there = this.pieces.flatMap(({ start, end }, at) => (this.rows.slice(start, end).some(isCited) ? [at] : []));
     for (const at of there.slice(0, MOST_PIECES)) taken.add(at);
-    return this.joined(taken);
-  }
-
-  /** The rows of pieces, those that follow each other as one part. */
-  private joined(taken: ReadonlySet<number>): TextRow[][] {
+    // Those that follow each other are one part.
     const parts: TextRow[][] = [];
     for (const [at, { start, end }] of this.pieces.entries()) {
       if (!taken.has(at)) continue;

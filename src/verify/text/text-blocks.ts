@@ -1,5 +1,5 @@
 /** A text cut into what claims are looked for in: paragraphs, items, headings, block quotes and fences. */
-import { fencedCode, type FencedCode } from '../../lines/fences';
+import { fencedCode, linesInFence } from '../../lines/fences';
 import { frontmatterLength } from '../../lines/frontmatter-length';
 import { splitText, type SplitText } from '../../lines/lines';
 
@@ -44,11 +44,11 @@ export function textBlocks(text: string): TextBlock[] {
     const fence = fences.get(at);
     const quote = QUOTE.exec(line)?.[0];
     if (fence !== undefined) {
-      blocks.push({
-        kind: 'fence',
-        rows: rowsOfFence(fence, lines, quote === undefined ? undefined : QUOTE, rowAt),
-        info: fence.info,
-      });
+      // Without the lines that open and close it, and the marks of the quote that it is in.
+      const marksOf = (text: string): string | undefined => (quote === undefined ? '' : QUOTE.exec(text)?.[0]);
+      const body = linesInFence(lines, fence);
+      const rows = body.map((text, place) => rowAt(fence.start + place, marksOf(text)));
+      blocks.push({ kind: 'fence', rows, info: fence.info });
       [isOpen, isFurther] = [false, false];
       at = fence.end - 1;
       continue;
@@ -68,18 +68,6 @@ export function textBlocks(text: string): TextBlock[] {
     [isOpen, isFurther] = [true, false];
   }
   return blocks;
-}
-
-/** Without the lines that open and close it, and the marks of the quote that it is in. */
-function rowsOfFence(
-  { start, end, isClosed }: FencedCode,
-  lines: readonly string[],
-  marks: RegExp | undefined,
-  rowAt: (at: number, marks?: string) => Row,
-): Row[] {
-  const last = isClosed ? end - 1 : end;
-  const body = Array.from({ length: last - start }, (_, place) => start + place);
-  return body.map((at) => rowAt(at, marks?.exec(lines[at] ?? '')?.[0]));
 }
 
 /** Where each line begins. */

@@ -4,8 +4,7 @@
  */
 import { frontmatterLength } from '../../../src/lines/frontmatter-length';
 import { splitLines } from '../../../src/lines/lines';
-import { inlineTags, withoutHash } from '../../../src/search/index/inline-tags';
-import { readHead } from '../../../src/search/index/note-details';
+import { inlineTags, readHead, withoutHash } from '../../../src/search/index/note-details';
 import { yaml } from '../../support/builtin';
 import { computeMetadata } from '../../workbench/host/markdown-metadata';
 

@@ -119,11 +119,6 @@ export class Machine {
 
 /** Orders names that hold a version, such as `v22.9.0`, `22` or `node@22`; names without one come last. */
 function newestFirst(a: string, b: string): number {
-  const numbers = (name: string) => (/\d+(?:\.\d+)*/.exec(name)?.[0] ?? '-1').split('.').map(Number);
-  const [left, right] = [numbers(a), numbers(b)];
-  for (let at = 0; at < Math.max(left.length, right.length); at++) {
-    const difference = (right[at] ?? -1) - (left[at] ?? -1);
-    if (difference !== 0) return difference;
-  }
-  return a < b ? -1 : 1;
+  const hasVersion = (name: string): number => Number(/\d/.test(name));
+  return hasVersion(b) - hasVersion(a) || b.localeCompare(a, 'en', { numeric: true });
 }

@@ -84,7 +84,7 @@ export class Child {
     const { signal } = options;
     if (this.fatal !== undefined) return Promise.reject(this.fatal);
     if (this.closed) return Promise.reject(new WorkerError('failed', 'the engine is closed'));
-    if (signal?.aborted === true) return Promise.reject(abortReason(signal));
+    if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
     const id = this.nextId++;
     return new Promise<unknown>((resolve, reject) => {
       this.asked.set(id, this.watched(id, { request, resolve, reject, mayRetry: options.retry !== false }, options));
@@ -139,7 +139,7 @@ export class Child {
   /** A request that ends when it is aborted, and after too long a silence together with its process. */
   private watched(id: number, asked: Omit<Asked, 'progress'>, { signal, silentMs, onProgress }: AskOptions): Asked {
     const abort = (): void => {
-      this.take(id)?.reject(abortReason(signal));
+      this.take(id)?.reject(signal?.reason as Error);
       this.write({ cancel: id });
     };
     let timer: NodeJS.Timeout | undefined;
@@ -266,11 +266,6 @@ export class Child {
   private failAll(error: WorkerError): void {
     for (const id of [...this.asked.keys()]) this.take(id)?.reject(error);
   }
-}
-
-function abortReason(signal: AbortSignal | undefined): Error {
-  const reason: unknown = signal?.reason;
-  return reason instanceof Error ? reason : new DOMException('This operation was aborted', 'AbortError');
 }
 
 function parseMessage(line: string): FromWorker | Record<never, never> {

@@ -74,10 +74,12 @@ export class Embedding {
   /** One slice after the other while it may; `ms` 0 only counts. */
   private async work(ms: number): Promise<void> {
     const { child, isAllowed, isBusy, onRest } = this.options;
-    const hadModel = this.status !== undefined;
-    const model = this.usableModel();
-    if (model === undefined && hadModel) onRest();
-    if (model === undefined || isBusy() || this.closed) return;
+    const model = this.options.model();
+    if (model === undefined && this.status !== undefined) {
+      this.set(undefined);
+      onRest();
+    }
+    if (model === undefined || model.name === this.broken || isBusy() || this.closed) return;
     this.running = true;
     try {
       const slice = isAllowed() ? ms : 0;
@@ -114,12 +116,6 @@ export class Embedding {
   private stateNow(slice: number): EmbeddingStatus['state'] {
     if (!this.options.isAllowed()) return 'paused';
     return slice === 0 ? 'waiting' : 'running';
-  }
-
-  private usableModel(): ModelToUse | undefined {
-    const model = this.options.model();
-    if (model === undefined && this.status !== undefined) this.set(undefined);
-    return model?.name === this.broken ? undefined : model;
   }
 
   private set(status: EmbeddingStatus | undefined): void {

@@ -2,6 +2,7 @@
  * The best engine the machine allows: QMD where one is found that is known here, and another that needs nothing wherever
  * it is not, and for as long as QMD's index is not whole.
  */
+import { InTurn } from '../../../vault/in-turn';
 import { dataFolder } from '../../../vault/node/disk-data-folder';
 import type {
   Capabilities,
@@ -47,8 +48,8 @@ export class FoundEngine implements IndexedEngine {
   };
   private readonly standIn: StandIn;
   private qmd: QmdEngine | undefined;
-  /** The last of the works on which engine there is: one after the other, so that no engine is left running, and none works on a deleted index. */
-  private opening: Promise<void> = Promise.resolve();
+  /** What changes which engine there is, so that no engine is left running, and none works on a deleted index. */
+  private readonly turns = new InTurn();
   private closed = false;
   /** What was looked for, and where; undefined before the first look. */
   located: Located | undefined;
@@ -66,31 +67,24 @@ export class FoundEngine implements IndexedEngine {
   }
 
   private lookAgain(): Promise<void> {
-    return this.inTurn(() => this.look());
-  }
-
-  private inTurn(work: () => Promise<void>): Promise<void> {
-    this.opening = this.opening.catch(() => undefined).then(work);
-    return this.opening;
+    return this.turns.run(() => this.look());
   }
 
   use(): void {
     this.standIn.use();
   }
 
-  async ready(): Promise<void> {
-    for (let opening; opening !== this.opening;) {
-      opening = this.opening;
-      await opening;
-      // Whoever answers, filters, ranking and suggestions go by what the stand-in knows of the notes.
-      await Promise.all([this.standIn.ready(), this.qmd === undefined ? undefined : this.synced]);
-    }
+  ready(): Promise<void> {
+    // Whoever answers, filters, ranking and suggestions go by what the stand-in knows of the notes.
+    return this.turns.settled(() =>
+      Promise.all([this.standIn.ready(), this.qmd === undefined ? undefined : this.synced]),
+    );
   }
 
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     const isDeep = options.mode === 'deep';
     // Deepest with QMD's models, so that is worth the wait until it is found.
-    if (isDeep) await this.opening;
+    if (isDeep) await this.turns.settled();
     const { qmd } = this;
     const deep = isDeep ? await qmd?.searchDeep(query, options) : undefined;
     if (deep !== undefined && 'notes' in deep) return deep;
@@ -189,7 +183,7 @@ export class FoundEngine implements IndexedEngine {
   }
 
   async delete(): Promise<void> {
-    await this.inTurn(async () => {
+    await this.turns.run(async () => {
       await this.dropQmd();
       await removeIndex(this.indexFolder);
       await this.standIn.delete();
@@ -205,7 +199,7 @@ export class FoundEngine implements IndexedEngine {
 
   async close(): Promise<void> {
     this.closed = true;
-    await this.opening.catch(() => undefined);
+    await this.turns.settled();
     await Promise.all([this.qmd?.close(), this.standIn.close()]);
   }
 

@@ -247,9 +247,7 @@ function isStrong({ found: [first, second], isComplete }: WordList): boolean {
 }
 
 function note(scores: Map<string, number[]>, path: string, score: number): void {
-  const known = scores.get(path);
-  if (known === undefined) scores.set(path, [score]);
-  else known.push(score);
+  scores.set(path, [...(scores.get(path) ?? []), score]);
 }
 
 function pathsOf(found: readonly { readonly path: string }[]): string[] {

@@ -1,6 +1,6 @@
 /** The search role: looks up QMD's full-text index and ranks as QMD does. */
 import type { Candidates } from '../../candidates';
-import type { Database, Store } from './qmd-sdk';
+import type { Store } from './qmd-sdk';
 
 /** QMD's own weights for path, title and text. */
 const LOOK_UP = `
@@ -18,11 +18,9 @@ const COUNT = 'SELECT count(*) AS notes FROM documents_fts WHERE documents_fts M
 export function lookUp({ internal }: Store, match: string, limit: number): Candidates {
   const rows = internal.db.prepare(LOOK_UP).all(match, limit) as { path: string; rank: number }[];
   const found = rows.map(({ path, rank }) => ({ path, score: scoreOf(rank) }));
-  return { found, total: rows.length < limit ? rows.length : countMatches(internal.db, match) };
-}
-
-function countMatches(db: Database, match: string): number {
-  return (db.prepare(COUNT).get(match) as { notes: number }).notes;
+  if (rows.length < limit) return { found, total: rows.length };
+  const { notes: total } = internal.db.prepare(COUNT).get(match) as { notes: number };
+  return { found, total };
 }
 
 /** QMD's mapping of BM25 (negative, lower is better) to a score from 0 to 1. */
