@@ -126,14 +126,15 @@ function openingTime(page: Page, path: string, drawn: string): Promise<number> {
 
 /** The longest time between two frames while the long block is scrolled through by screens. */
 async function longestFrame(page: Page, view: NoteView): Promise<number> {
+  await page.evaluate(() => window.workbench.app.workspace.getLeaf(false).setViewState({ type: 'empty' }));
   await openIn(page, 'Long block.md', view);
   return page.evaluate(
-    async ([isRead, lines]) => {
+    async ([isRead, end]) => {
       const leaf = window.workbench.app.workspace.getLeaf(false);
       const find = (selector: string): HTMLElement => leaf.view.containerEl.querySelector<HTMLElement>(selector)!;
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
       const within = find(isRead ? '.markdown-reading-view' : '.markdown-source-view');
-      while (within.querySelectorAll('.collate-static-line').length < lines) await frame();
+      while (!within.textContent.includes(end)) await frame();
       const scroller = find(isRead ? '.markdown-preview-view' : '.cm-scroller');
       for (let at = 0; at < 20; at++) await frame();
       let [longest, last] = [0, await frame()];
@@ -146,7 +147,7 @@ async function longestFrame(page: Page, view: NoteView): Promise<number> {
       }
       return longest;
     },
-    [view === 'reading view', LONG_LINES] as const,
+    [view === 'reading view', `Line ${LONG_LINES},`] as const,
   );
 }
 
