@@ -142,7 +142,13 @@ export class PanelMenus {
     if (current?.canUndo === true) add(menu, texts.undo, 'undo-2', () => void current.undo(), 'change');
     if (current?.canRedo === true) add(menu, texts.redo, 'redo-2', () => void current.redo(), 'change');
     add(menu, texts.editTitle, 'heading', () => view.bar.edit(), 'change');
-    add(menu, texts.editOverview, 'pencil', () => view.editOverview(), 'change');
+    add(
+      menu,
+      texts[current?.overview === undefined ? 'addOverview' : 'editOverview'],
+      'pencil',
+      () => view.editOverview(),
+      'change',
+    );
     add(menu, look, lookIcon, () => documents.toggleLook(), 'look');
     add(menu, texts.documentFind, 'search', () => view.openFind(), 'look');
     add(menu, texts.refreshAll, 'refresh-cw', () => void current?.refresh(), 'look');

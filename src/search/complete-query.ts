@@ -1,6 +1,6 @@
 /** What can be offered while a query is typed: the names of filters, and the values that the vault has for them. */
 import { fold } from '../lines/fold';
-import { noteName } from '../lines/note-name';
+import { noteName, tellApart } from '../lines/note-name';
 import { fitsLink } from '../lines/heading-link';
 import { Pacer } from '../vault/pacer';
 import type { OfferedValue } from './filters/filter';
@@ -93,22 +93,11 @@ interface Offer extends OfferedValue {
 
 /** How a link names each note: by its name alone where no other has it. */
 function linksTo(known: KnownNotes): (note: KnownNote) => readonly string[] {
-  let shared: ReadonlySet<string> | undefined;
+  let namesakes: ReadonlyMap<string, unknown> | undefined;
   return ({ path }) => {
-    shared ??= sharedNames(known);
-    const name = noteName(path);
-    return [shared.has(name) ? path.replace(/\.md$/i, '') : name].filter(fitsLink);
+    namesakes ??= tellApart(Array.from(known.notes(), (note) => note.path));
+    return [namesakes.has(path) ? path.replace(/\.md$/i, '') : noteName(path)].filter(fitsLink);
   };
-}
-
-function sharedNames(known: KnownNotes): ReadonlySet<string> {
-  const [names, shared] = [new Set<string>(), new Set<string>()];
-  for (const { path } of known.notes()) {
-    const name = noteName(path);
-    if (names.has(name)) shared.add(name);
-    names.add(name);
-  }
-  return shared;
 }
 
 /** Milliseconds of counting at a stretch: with what else a key press does, it stays below ten. */

@@ -5,7 +5,6 @@ import { wordsOf, type Word } from '../lines/words';
 import { Pacer } from '../vault/pacer';
 import { propertyNames } from './filters/property';
 import type { KnownNote, KnownNotes } from './known-notes';
-import { newestOf } from './sort-notes';
 import { ValueCounts, type ValueCount } from './value-counts';
 
 /** Queries of one kind, likeliest to be good first. */
@@ -28,7 +27,7 @@ const LARGEST_SHARE = 0.4;
 /** Notes; in a small vault a share of it would be none. */
 const FEW = 5;
 
-/** Words that several notes share; a tag, else a property or a folder; passages like a recent note, else the last days. */
+/** Words that several notes share; a tag, else a property or a folder; passages like a recent note, else a phrase of its title, else the last days. */
 export async function exampleQueries(known: KnownNotes, pacer = new Pacer()): Promise<readonly Candidates[]> {
   const titles = new ValueCounts();
   const [tags, properties, folders] = [new ValueCounts(), new ValueCounts(), new ValueCounts()];
@@ -55,11 +54,8 @@ export async function exampleQueries(known: KnownNotes, pacer = new Pacer()): Pr
   const most = Math.max(FEW, known.size * LARGEST_SHARE);
   const filters = [tags, properties, folders].flatMap((counts) => several(counts, most));
   const likes = recent.map(({ path }) => noteName(path)).filter((name) => !/[[\]#^|]/.test(name));
-  const days = ['7d', '1y', ...recent.slice(0, 1).map(newestOf)];
-  const others = [
-    ...likes.slice(0, MOST_LIKES).map((name) => `like:[[${name}]]`),
-    ...days.map((day) => `after:${day}`),
-  ];
+  const phrases = recent.flatMap(({ names: [title = ''] }) => phraseIn(title) ?? []);
+  const others = [...likes.slice(0, MOST_LIKES).map((name) => `like:[[${name}]]`), ...phrases, 'after:7d', 'after:1y'];
   const words = await tellingWords(titles, known, pacer);
   return [words, filters, others].map((kind) => kind.slice(0, MOST_CANDIDATES));
 }
@@ -81,6 +77,14 @@ function telling(title: string): readonly Word[] {
   return wordsOf(title).filter(
     ({ text }) => text.length >= SHORTEST_WORD && /^\p{L}+$/u.test(text) && !isStopWord(text),
   );
+}
+
+/** Two telling words that stand side by side, as they are written. */
+function phraseIn(title: string): string | undefined {
+  const words = telling(title);
+  const at = words.findIndex(({ end }, place) => words[place + 1]?.start === end + 1);
+  const [first, second] = [words[at], words[at + 1]];
+  return first && second && `"${title.slice(first.start, second.end)}"`;
 }
 
 function quotedIfNeeded(value: string): string {

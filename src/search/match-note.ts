@@ -177,12 +177,8 @@ export class NoteMatcher {
     const ranges = cutSections(lines);
     if (!this.hasDays) return matchSections(ranges, matched, this.matcher, isEmpty);
     const dated = note === undefined ? [] : dateSections(lines, ranges, daysOfNote(note));
-    const sections = matchSections(
-      dated.map(({ range }) => range),
-      matched,
-      this.matcher,
-      isEmpty,
-    );
+    const parts = dated.map(({ range }) => range);
+    const sections = matchSections(parts, matched, this.matcher, isEmpty);
     return sections.map((section, at) => ({ ...section, days: dated[at]?.days }));
   }
 

@@ -40,12 +40,8 @@ export class NoteUnits {
 
   /** From one heading to the next, whatever their levels. */
   private sections(): readonly Range[] {
-    const starts = [
-      1,
-      ...outlineOf(this.lines)
-        .headings.map(({ line }) => line)
-        .filter((line) => line > 1),
-    ];
+    const headings = outlineOf(this.lines).headings.map(({ line }) => line);
+    const starts = [1, ...headings.filter((line) => line > 1)];
     return starts.map((start, at) => ({ start, end: (starts[at + 1] ?? this.lines.length + 1) - 1 }));
   }
 

@@ -217,10 +217,8 @@ export function isScan({ choices }: Query): boolean {
 
 /** The same query with some of its terms only; choices that are left with none are left out. */
 export function withTerms(query: Query, isKept: (place: number) => boolean): Query {
-  const kept = withOthers(
-    query,
-    query.terms.map((term, place) => (isKept(place) ? [term] : [])),
-  );
+  const some = query.terms.map((term, place) => (isKept(place) ? [term] : []));
+  const kept = withOthers(query, some);
   const isLeft = ({ terms }: Choice, at: number): boolean => terms.length > 0 || query.choices[at]?.terms.length === 0;
   return { ...kept, choices: kept.choices.filter(isLeft) };
 }
@@ -309,10 +307,8 @@ function withoutElision(piece: string, group: readonly Word[]): readonly Word[] 
 
 /** The telling ones; all when none is. */
 function withoutStopWords(terms: readonly Term[], text: string): readonly Term[] {
-  const empty = emptyPlaces(
-    terms.map(({ words, open }) => (open ? words : undefined)),
-    text,
-  );
+  const words = terms.map((term) => (term.open ? term.words : undefined));
+  const empty = emptyPlaces(words, text);
   const telling = terms.filter((_, place) => !empty.has(place));
   return telling.length > 0 ? telling : terms;
 }
@@ -323,10 +319,8 @@ function withoutStopWords(terms: readonly Term[], text: string): readonly Term[]
  */
 export function inParts(query: Query): Query {
   if (!query.terms.some(isCompound)) return query;
-  return withOthers(
-    query,
-    query.terms.map((term) => (isCompound(term) ? partsIn(term, query.text) : [term])),
-  );
+  const parts = query.terms.map((term) => (isCompound(term) ? partsIn(term, query.text) : [term]));
+  return withOthers(query, parts);
 }
 
 function isCompound({ words, open }: Term): boolean {

@@ -148,7 +148,7 @@ describe('the MCP server', () => {
     await claude.call('concat', { files: [{ path: 'tasks.md', lines: '4' }], overview: null });
     await eventually(async () => (await blocks(page)).map(({ path }) => path), ['tasks.md']);
     await fromMenu(page, 'document', 'Open recent document…');
-    await page.locator('.collate-choice', { hasText: '2 notes, 2 blocks · by Claude Code' }).click();
+    await page.locator('.collate-choice', { hasText: '2 notes, 2 passages · by Claude Code' }).click();
     await eventually(async () => (await blocks(page)).map(({ path }) => path), ['projects/x/state.md', 'tasks.md']);
     await claude.close();
   });

@@ -79,6 +79,14 @@ it('the box of a passage takes its section, and the tray says so in words', asyn
     () => tray(page),
     ['What is blocking | flat · state | 4 lines', 'What is blocking | shop · state | 4 lines'],
   );
+  // In a narrow panel, too, the two notes of one name are told apart.
+  const telling = page.locator('.collate-pick-item .collate-folder-telling');
+  expect(await telling.allInnerTexts()).toEqual(['flat', 'shop']);
+  expect(
+    await telling.evaluateAll((parts) =>
+      parts.every((part) => part.clientWidth > 0 && part.scrollWidth <= part.clientWidth),
+    ),
+  ).toBe(true);
   await session().pictures('picks-section');
   await clear(page);
 });

@@ -49,8 +49,8 @@ describe('recent documents', () => {
     await back();
     await button().click();
     expect((await menuItems()).slice(1).map((item) => item.replace(/\s*\n\s*/g, ' | '))).toEqual([
-      'Otters of the river, and what else lives there in summer and in winterotter | 1 note, 1 block · by you · now',
-      'Wadersheron, egret | 2 notes, 2 blocks · by you · now',
+      'Otters of the river, and what else lives there in summer and in winterotter | 1 note, 1 passage · by you · now',
+      'Wadersheron, egret | 2 notes, 2 passages · by you · now',
       'All recent documents (2)…',
       'Clear recent documents',
     ]);
@@ -148,7 +148,7 @@ describe('recent documents', () => {
   it('are taken out by a key and by a button, or all at once, with a way back', async ({ page }) => {
     await session().command('open-recent-document');
     expect(await rows().locator('.collate-unseen').count()).toBe(1);
-    expect(await rows().first().innerText()).toMatch(/1 note, 1 block · by Claude Code · .*\negret$/);
+    expect(await rows().first().innerText()).toMatch(/1 note, 1 passage · by Claude Code · .*\negret$/);
     await session().pictures('recent-list-unseen');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+Delete');

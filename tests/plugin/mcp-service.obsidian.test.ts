@@ -1,6 +1,7 @@
 /** When the MCP server starts, stops and starts again, with a server that does as it is told. */
 import { CLIENT_KINDS, type ClientKind } from '../../src/mcp/client-configurations';
 import { McpService, type ServedPlugin } from '../../src/plugin/mcp-service';
+import type * as HttpServer from '../../src/mcp/node/http-server';
 import { IssuedTokens } from '../../src/mcp/node/tokens';
 import { en } from '../../src/texts/en';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/settings';
@@ -41,7 +42,7 @@ function make(): Made {
   const plugin = { app, texts: en, settings: () => settings, changeSettings: change } as unknown as ServedPlugin;
   const library = {
     McpHttpServer: jest.fn(() => server),
-  } as unknown as typeof import('../../src/mcp/node/http-server');
+  } as unknown as typeof HttpServer;
   const service = new McpService(plugin, () => Promise.resolve(library));
   return { service, server, secretStorage, change, port: () => settings.mcpPort };
 }

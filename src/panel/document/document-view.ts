@@ -134,6 +134,7 @@ export class DocumentView extends Component {
     editInPlace(place, {
       value: document.overview ?? '',
       label: this.host.texts.editOverview,
+      placeholder: this.host.texts.addOverview,
       isLong: true,
       onDone: (written) => document.describe(written),
       onClose: (byKey) => {

@@ -30,17 +30,18 @@ export function excerptLines({ passage, lines, matches, name }: ExcerptOf, match
   const headings = findHeadings(lines).map((heading) => ({ ...heading, line: heading.line + start - 1 }));
   const headingAt = (line: number): string | undefined => headings.find((heading) => heading.line === line)?.text;
   const isTitle = (line: number): boolean => titleOf(headingAt(line) ?? '').toLowerCase() === name.toLowerCase();
+  // What is found by meaning may begin with an empty line.
+  const isShown = (line: number): boolean => textOf(line).trim() !== '' && !isTitle(line);
   const nextFrom = (from: number, count: number): number[] => {
     const found: number[] = [];
-    for (let line = from; line <= end && found.length < count; line++)
-      if (textOf(line).trim() !== '' && !isTitle(line)) found.push(line);
+    for (let line = from; line <= end && found.length < count; line++) if (isShown(line)) found.push(line);
     return found;
   };
   const isAside = (line: number): boolean => line < body || hasOnlyLinks(textOf(line));
   const inOrder = (a: { readonly line: number }, b: { readonly line: number }): number =>
     Number(isAside(a.line)) - Number(isAside(b.line)) || a.line - b.line;
   const held = matches
-    .filter((line) => !isTitle(line))
+    .filter(isShown)
     .map((line) => ({ line, terms: matcher.heldIn(textOf(line)).terms }))
     .sort(inOrder);
   // As few as hold all the terms that so many lines can, then the first others.

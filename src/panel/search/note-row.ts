@@ -146,8 +146,9 @@ export class NoteRow {
     const { rerank } = explanation;
     const attr = rerank === undefined ? {} : { title: texts.rerankHint(rerank) };
     const language = otherLanguage(question, passages[0]?.lines ?? []);
-    const text = language === undefined ? texts.byMeaning : texts.byMeaningIn(language);
-    parent.createSpan({ cls: 'collate-origin', text, attr });
+    const origin = parent.createSpan({ cls: 'collate-origin', text: texts.byMeaning, attr });
+    // Where there is little room, the name of the note tells more than its language.
+    if (language !== undefined) origin.createSpan({ text: texts.inLanguage(language) });
   }
 
   private addPassages(passages: readonly PassageItem[]): void {

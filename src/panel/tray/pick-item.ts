@@ -3,7 +3,7 @@ import { Platform, setIcon } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
 import type { Pick as Picked } from './picks';
 import type { Texts } from '../../texts/en';
-import { nameAndFolder } from '../../lines/note-name';
+import { nameAndFolder, type TellingFolder } from '../../lines/note-name';
 import { formatRange, parseRange, shortRange, type Range } from '../../lines/ranges';
 import { editInPlace, type InPlace } from '../../parts/edit-in-place';
 import { showVerdict } from '../../parts/verdict-chip';
@@ -11,11 +11,14 @@ import { VerdictRow, type VerdictRowHost } from '../../parts/verdict-row';
 
 export class PickItem {
   readonly el: HTMLElement;
+  private readonly labelEl: HTMLElement;
   private readonly nameEl: HTMLElement;
   private readonly folderEl: HTMLElement;
   private readonly verdictEl: HTMLElement;
   private readonly row: VerdictRow;
   private pick: Picked | undefined;
+  /** What tells its note from others of the same name in the tray. */
+  private telling: string | undefined;
   private block: LiveBlock | undefined;
   /** Whether what can be done is shown. */
   private isOpen = false;
@@ -32,9 +35,9 @@ export class PickItem {
     this.el = parent.createEl('li', { cls: 'collate-pick-item', attr: { tabindex: -1, draggable: true } });
     const line = this.el.createDiv('collate-pick-line');
     setIcon(line.createSpan({ cls: 'collate-grip', attr: { 'aria-hidden': 'true' } }), 'grip-vertical');
-    const label = line.createSpan({ cls: 'collate-pick-name' });
-    this.nameEl = label.createSpan({ attr: { dir: 'auto' } });
-    this.folderEl = label.createSpan({ cls: 'collate-note-folder', attr: { dir: 'auto' } });
+    this.labelEl = line.createSpan({ cls: 'collate-pick-name' });
+    this.nameEl = this.labelEl.createSpan({ attr: { dir: 'auto' } });
+    this.folderEl = this.labelEl.createSpan({ cls: 'collate-note-folder', attr: { dir: 'auto' } });
     this.verdictEl = line.createEl('button', { attr: { 'data-verdict-of': '' } });
     this.pillEl = line.createEl('button', { cls: 'collate-pill', attr: { 'data-edit': '', tabindex: -1 } });
     const addButton = (name: string, icon: string): HTMLElement => {
@@ -49,10 +52,11 @@ export class PickItem {
   }
 
   /** Shows a pick, unless that is what it shows: a tray may have thousands. A field that is open stays open. */
-  update(pick: Picked, block: LiveBlock | undefined): void {
+  update(pick: Picked, block: LiveBlock | undefined, apart: TellingFolder | undefined): void {
     const { texts } = this;
-    if (block === this.block && isSamePick(pick, this.pick)) return;
+    if (block === this.block && isSamePick(pick, this.pick) && apart?.telling === this.telling) return;
     this.pick = pick;
+    this.telling = apart?.telling;
     const { name, folder } = nameAndFolder(pick.path);
     const { range } = pick;
     this.el.title = pick.path;
@@ -60,9 +64,13 @@ export class PickItem {
     const heading = block?.heading ?? '';
     const isCalled = range !== null && heading !== '' && heading.toLowerCase() !== name.toLowerCase();
     this.nameEl.setText(isCalled ? heading : name);
-    // The last folder is likeliest to tell picks apart, and there is no room for more; all of it is in the tooltip.
-    const inner = folder.slice(folder.lastIndexOf('/') + 1);
-    this.folderEl.setText((isCalled ? [inner, name] : [inner]).filter((part) => part !== '').join(' · '));
+    // There is no room for more of the folder than tells picks apart, or the last part of it; all of it is in the tooltip.
+    const inner = apart?.telling ?? folder.slice(folder.lastIndexOf('/') + 1);
+    this.labelEl.toggleClass('has-namesake', apart !== undefined);
+    this.folderEl.empty();
+    if (inner !== '') this.folderEl.createSpan({ cls: 'collate-folder-telling', text: inner });
+    const separator = inner === '' ? '' : ' · ';
+    if (isCalled) this.folderEl.createSpan({ cls: 'collate-folder-lead', text: `${separator}${name}` });
     const size = range === null ? texts.whole : texts.linesTaken(range.end - range.start + 1);
     const lines = range === null ? '' : shortRange(range);
     this.pillEl.setText(size);

@@ -5,6 +5,7 @@ import type { LiveTray } from './live-tray';
 import type { Panel } from '../panel';
 import { movePick, type Pick } from './picks';
 import type { Texts } from '../../texts/en';
+import { tellApart } from '../../lines/note-name';
 import { dragToMove } from '../../parts/drag-to-move';
 import { menuButton, textButton } from '../../parts/icon-button';
 import { nameForReaders } from '../../parts/reader-name';
@@ -79,7 +80,8 @@ export class TrayView {
     this.active = Math.max(0, Math.min(this.active, picks.length - 1));
     while (this.items.length > picks.length) this.items.pop()?.el.remove();
     while (this.items.length < picks.length) this.addItem(this.items.length);
-    for (const [at, pick] of picks.entries()) this.items[at]?.update(pick, facts?.blocks.get(at));
+    const apart = tellApart(picks.map(({ path }) => path));
+    for (const [at, pick] of picks.entries()) this.items[at]?.update(pick, facts?.blocks.get(at), apart.get(pick.path));
     this.markActive();
     // What had the focus may be gone: the item has it then, or the last one.
     if (focused?.el.isConnected === false) this.focusItem(picks.length - 1);

@@ -152,11 +152,8 @@ async function mergeSegments(segments: readonly Segment[], pacer: Pacer): Promis
   const words = sum(({ dictionary }) => dictionary.size);
   // The first posting of a word is further from the one before it than it was; two bytes more mostly hold that.
   const room = sum(({ postings }) => postings.length) + 2 * words;
-  const writer = new SegmentWriter(
-    words,
-    sum(({ dictionary }) => dictionary.units.length),
-    room,
-  );
+  const units = sum(({ dictionary }) => dictionary.units.length);
+  const writer = new SegmentWriter(words, units, room);
   for (let written = 0; ; written++) {
     if (written % STRIDE === 0 && pacer.isDue) await pacer.pause();
     const first = firstOf(sources);

@@ -5,6 +5,7 @@
  */
 import type { PathTest } from '../../lines/globs';
 import { InTurn } from '../../vault/in-turn';
+import type { Walk } from '../../vault/listing';
 import { anySignal, mapConcurrently, Pacer, sortInTurns } from '../../vault/pacer';
 import type { FileStat, VaultFile } from '../../vault/vault';
 import { ifReadable, VaultError } from '../../vault/vault-error';
@@ -100,10 +101,7 @@ export class BuiltinIndex {
     const notes = files.filter(({ path }) => isSearchable(path));
     ended.throwIfAborted();
     await this.pacer.pause();
-    await this.removeOthers(
-      notes,
-      unlisted.map(({ path }) => path),
-    );
+    await this.removeOthers(notes, unlisted);
     const changed = await this.changedAmong(notes, ended);
     for (const { path, reason } of unlisted) this.indexer.problems.set(path, reason);
     let done = notes.length - changed.length;
@@ -173,14 +171,14 @@ export class BuiltinIndex {
   }
 
   /** Takes out what the vault no longer lists. */
-  private async removeOthers(notes: readonly VaultFile[], unlisted: readonly string[]): Promise<void> {
+  private async removeOthers(notes: readonly VaultFile[], unlisted: Walk['unlisted']): Promise<void> {
     const listed = new Set(notes.map(({ path }) => path));
     for (const path of this.indexer.problems.keys()) if (!listed.has(path)) this.indexer.problems.delete(path);
     await this.upkeep.expel(
       (path) =>
         !listed.has(path) &&
         !this.touched.has(path) &&
-        !unlisted.some((folder) => folder === '' || path.startsWith(`${folder}/`)),
+        !unlisted.some((folder) => folder.path === '' || path.startsWith(`${folder.path}/`)),
     );
   }
 

@@ -22,14 +22,9 @@ export function rankCandidates(
   const weighed = terms.map((term, place) => ({ term, weight: weights[place] ?? 1 }));
   if (wanted === 'any') return rankTerms(segments, weighed, wanted, limit);
   const parts = choices.filter((choice) => choice.terms.length > 0);
-  const ranked = parts.map((choice) =>
-    rankTerms(
-      segments,
-      choice.terms.flatMap((place) => weighed[place] ?? []),
-      wanted,
-      parts.length === 1 ? limit : Infinity,
-    ),
-  );
+  const most = parts.length === 1 ? limit : Infinity;
+  const asked = parts.map((choice) => choice.terms.flatMap((place) => weighed[place] ?? []));
+  const ranked = asked.map((some) => rankTerms(segments, some, wanted, most));
   return ranked.length === 1 && ranked[0] !== undefined ? ranked[0] : merge(ranked, limit);
 }
 

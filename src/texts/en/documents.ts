@@ -9,7 +9,7 @@ export const documents = {
   openRecentDocument: 'Open recent document…',
   chooseDocument: 'Which document?',
   noSuchDocument: 'No recent document has this title.',
-  recentFacts: (notes: number, blocks: number) => `${count(notes, 'note')}, ${count(blocks, 'block')}`,
+  recentFacts: (notes: number, blocks: number) => `${count(notes, 'note')}, ${count(blocks, 'passage')}`,
   madeBy: { person: 'by you', ask: 'by Ask', client: (name: string) => `by ${name}` },
   ago: (when: number) => agoOf(when, 'en'),
   notOpenedYet: 'Not opened yet',

@@ -169,8 +169,8 @@ export const search = {
   fastAndWaiting: 'Fast results; press Enter for deep search',
   deepCancelled: 'Fast results; deep search cancelled',
   byMeaning: 'by meaning',
-  byMeaningIn: (language: string) =>
-    `by meaning, in ${{ en: 'English', fr: 'French', de: 'German', es: 'Spanish', it: 'Italian' }[language] ?? 'another language'}`,
+  inLanguage: (language: string) =>
+    `, in ${{ en: 'English', fr: 'French', de: 'German', es: 'Spanish', it: 'Italian' }[language] ?? 'another language'}`,
   rerankHint: (score: number) => `Reranking score ${score.toFixed(2)}`,
   modelsMissing: 'QMD’s models make deep search better',
   modelsFound: (found: number, all: number, missing: readonly string[]) =>
@@ -193,7 +193,7 @@ export const search = {
   setup: 'Setup',
   programMissing: (program: string) => `${program} not found`,
   installFromSite: (engine: string, program: string, oldest: number, site: string) =>
-    `${engine} runs on ${program} ${oldest} or newer. Install it from ${site}, or set its path in the settings.`,
+    `${engine} needs ${program} ${oldest} or newer. Install ${program} from ${site}, or set its path in the settings.`,
   installByCommand: 'Install it, or set its path in the settings:',
   programTooOld: (program: string, version: string) => `${program} ${version} is too old`,
   programUnknown: (program: string, version: string) => `Collate does not support ${program} ${version}`,

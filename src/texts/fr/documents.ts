@@ -22,7 +22,7 @@ export const documents: Translated<typeof english> = {
   openRecentDocument: 'Ouvrir un document récent…',
   chooseDocument: 'Quel document ?',
   noSuchDocument: 'Aucun document récent n’a ce titre.',
-  recentFacts: (notes, blocks) => `${count(notes, 'note')}, ${count(blocks, 'bloc')}`,
+  recentFacts: (notes, blocks) => `${count(notes, 'note')}, ${count(blocks, 'passage')}`,
   madeBy: { person: 'par vous', ask: 'par Demander', client: (name) => `par ${name}` },
   ago: (when) => agoOf(when, 'fr'),
   notOpenedYet: 'Pas encore ouvert',

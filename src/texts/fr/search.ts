@@ -162,8 +162,8 @@ export const search: Translated<typeof english> = {
   fastAndWaiting: 'Résultats rapides ; Entrée lance la recherche profonde',
   deepCancelled: 'Résultats rapides ; recherche profonde annulée',
   byMeaning: 'par le sens',
-  byMeaningIn: (language: string) =>
-    `par le sens, en ${{ en: 'anglais', fr: 'français', de: 'allemand', es: 'espagnol', it: 'italien' }[language] ?? 'une autre langue'}`,
+  inLanguage: (language: string) =>
+    `, en ${{ en: 'anglais', fr: 'français', de: 'allemand', es: 'espagnol', it: 'italien' }[language] ?? 'une autre langue'}`,
   rerankHint: (score) => `Note de classement : ${score.toFixed(2).replace('.', ',')}`,
   modelsMissing: 'Les modèles de QMD améliorent la recherche profonde',
   modelsFound: (found, all, missing) =>
@@ -186,7 +186,7 @@ export const search: Translated<typeof english> = {
   setup: 'Installation',
   programMissing: (program) => `${program} est introuvable`,
   installFromSite: (engine, program, oldest, site) =>
-    `${engine} demande ${program} ${oldest} ou plus récent. Installez-le depuis ${site}, ou indiquez son chemin dans les paramètres.`,
+    `${engine} demande ${program} ${oldest} ou plus récent. Installez ${program} depuis ${site}, ou indiquez son chemin dans les paramètres.`,
   installByCommand: 'Installez-le, ou indiquez son chemin dans les paramètres :',
   programTooOld: (program, version) => `${program} ${version} est trop ancien`,
   programUnknown: (program, version) => `Collate ne prend pas en charge ${program} ${version}`,

@@ -42,6 +42,7 @@ describe('the excerpt of a passage', () => {
 
   test('never leaves the passage and shows no blank line', () => {
     expect(excerpt({ start: 1, end: 2 }, ['a', ''], [1])).toEqual([1]);
+    expect(excerpt({ start: 1, end: 2 }, ['', 'a'], [1, 2])).toEqual([2]);
     expect(excerpt({ start: 1, end: 1 }, [''], [])).toEqual([]);
   });
 });

@@ -133,11 +133,6 @@ export class IndexQueue {
     return this.current.kind === 'following' ? [] : [...this.pending.keys()];
   }
 
-  /** Takes a change off the list, unless the note has changed again since. */
-  private done(path: string, change: number | undefined): void {
-    if (this.pending.get(path) === change) this.pending.delete(path);
-  }
-
   /** Stops a build; what is indexed stays, the rest is taken up by the next change or start. */
   cancel(): void {
     this.abort.abort();
@@ -210,7 +205,8 @@ export class IndexQueue {
         if (isWhole) this.setStatus({ kind: 'building', done, total });
       };
       const { notes } = await this.writer.write(isWhole ? undefined : [...taken.keys()], signal, onProgress);
-      for (const [path, change] of taken) this.done(path, change);
+      // A note that has changed again since stays on the list.
+      for (const [path, change] of taken) if (this.pending.get(path) === change) this.pending.delete(path);
       this.finish(notes);
     } catch (error) {
       this.whole ||= isWhole; // next time
