@@ -115,7 +115,10 @@ async function takePhone(session: Session): Promise<void> {
   const { page } = session;
   await session.openPanel();
   const results = await session.search('payment provider');
-  for (const at of [0, 1]) await results.nth(at).locator('.collate-pick').tap();
+  for (const at of [0, 1]) {
+    await results.nth(at).locator('.collate-pick').tap();
+    await page.locator('.collate-pick-item').nth(at).waitFor({ state: 'attached' });
+  }
   await take(session, 'phone-results');
   await page.locator('.collate-collate').tap();
   await page.locator('.collate-document .cm-line:visible').first().waitFor();

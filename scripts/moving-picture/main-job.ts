@@ -14,8 +14,8 @@ const PANEL_PX = 430;
 const CAPTION = { x: 306, y: 540 };
 const START = { x: 540, y: 480 };
 /** The line of the second passage that is changed, and what is added to it. */
-const PERSON = 'Ruth Castellan';
-const ADDITION = ' Booked today.';
+const BOOKING = 'Booked for';
+const ADDITION = ' Paid today.';
 
 export const MOVING_PICTURE = 'docs/images/main-job.png';
 
@@ -39,7 +39,6 @@ export async function takeMainJob(session: Session, project: string): Promise<vo
   const { page } = session;
   await page.setViewportSize(SIZE);
   const panel = await arrange(session, PANEL_PX, OPEN);
-  await panel.getByText('How to search').click(); // its examples are of a vault in two languages
   const film = await Film.of(page, START, CAPTION);
 
   await film.say('1  Search your notes');
@@ -75,7 +74,7 @@ export async function takeMainJob(session: Session, project: string): Promise<vo
   await film.show(2200);
 
   await film.say('5  Edit the note, and the page follows');
-  await film.press(jumped.filter({ hasText: PERSON }));
+  await film.press(jumped.filter({ hasText: BOOKING }));
   for (const key of ['End', 'End']) await page.keyboard.press(key); // of the row, then of the line
   await film.type(ADDITION, () => Promise.resolve());
   await page.locator('.collate-document .cm-line', { hasText: ADDITION.trim() }).waitFor();

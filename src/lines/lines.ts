@@ -24,6 +24,11 @@ export function splitLines(text: string): string[] {
   return lines;
 }
 
+/** A text whose lines are parted by single units as it is; undefined for others. Joining them takes as long as looking for a word. */
+export function partedByUnits(text: string): string | undefined {
+  return text.startsWith(BOM) || text.includes('\r') ? undefined : text;
+}
+
 /** The lines of a text together with everything between them. */
 export function splitText(text: string): SplitText {
   const bom = text.startsWith(BOM) ? BOM : '';

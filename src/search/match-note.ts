@@ -2,7 +2,7 @@
 import { blankCollateFences } from '../lines/collate-fences';
 import { firstHeading } from '../lines/first-heading';
 import { frontmatterLength } from '../lines/frontmatter-length';
-import { splitLines } from '../lines/lines';
+import { partedByUnits, splitLines } from '../lines/lines';
 import { noteName } from '../lines/note-name';
 import type { Range } from '../lines/ranges';
 import { cutSections } from '../lines/sections';
@@ -86,7 +86,7 @@ export class NoteMatcher {
     if (allowed.length === 0) return undefined;
     const lines = splitLines(text);
     const searched = blankCollateFences(text, lines);
-    const held = this.matcher.matchLines(searched);
+    const held = this.matcher.matchLines(searched, searched === lines ? partedByUnits(text) : undefined);
     const inPath = this.matcher.heldIn(path).terms;
     const fulfilled = this.conditions?.on(path, searched, expressions);
     const wanted = new Map<number, ReadonlySet<number>>();

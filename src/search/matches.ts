@@ -51,8 +51,8 @@ export interface MatchedLine extends HeldTerms {
 }
 
 export class Matcher {
-  /** By what a word begins with: all of them held against every word, a page of terms takes seconds. */
-  private readonly testsByUnit = new Map<number, readonly TermTest[]>();
+  private readonly tests: readonly TermTest[];
+  private readonly beginnings: TermBeginnings;
   private readonly sieve: LineSieve;
   /** Whether a term may be a picture, which is written otherwise. */
   private readonly hasPictures: boolean;
@@ -64,13 +64,12 @@ export class Matcher {
     /** Strings without a word, which are marked as well. */
     private readonly literals: readonly string[] = [],
   ) {
-    const tests = terms.flatMap((term, place) => {
+    this.tests = terms.flatMap((term, place) => {
       const joined = joinedTerm(term);
       return [new TermTest(term, place), ...(joined === undefined ? [] : [new TermTest(joined, place, true)])];
     });
-    for (const test of tests)
-      for (const unit of test.firstUnits) this.testsByUnit.set(unit, [...(this.testsByUnit.get(unit) ?? []), test]);
-    const needles = [...new Set(tests.map(({ needle = EMOJI_WORD }) => needle))];
+    this.beginnings = new TermBeginnings(this.tests);
+    const needles = [...new Set(this.tests.map(({ needle = EMOJI_WORD }) => needle))];
     this.sieve = new LineSieve(needles);
     this.hasPictures = needles.some((needle) => EMOJI_WORD.startsWith(needle));
   }
@@ -93,13 +92,14 @@ export class Matcher {
 
   /**
    * The lines that hold terms, in order, with the terms of each: as {@link heldIn} for every line, but only those that
-   * look promising are taken apart into words.
+   * look promising are taken apart into words, which takes ten times as long. `text`: the lines, with one unit between them.
    */
-  matchLines(lines: readonly string[]): MatchedLine[] {
+  matchLines(lines: readonly string[], text = lines.join('\n')): MatchedLine[] {
+    const isPromising = this.sieve.sift(lines, text);
     const matched: MatchedLine[] = [];
     for (let at = 0; at < lines.length; at++) {
       const line = lines[at] ?? '';
-      if (!this.sieve.mayHold(line) && !(this.hasPictures && hasPicture(line))) continue;
+      if (isPromising[at] === 0 && !(this.hasPictures && hasPicture(line))) continue;
       const spans = this.termSpansIn(line);
       if (spans.length > 0) matched.push({ line: at + 1, spans, ...heldBy(spans) });
     }
@@ -124,28 +124,23 @@ export class Matcher {
     const words = unfoldedWordsOf(line);
     const found: TermSpan[] = [];
     for (const [at, word] of words.entries())
-      for (const test of this.testsAt(word, line)) {
-        const share = test.shareAt(words, at, line);
+      for (const place of this.beginnings.of(word, line)) {
+        const test = this.tests[place];
+        const share = test?.shareAt(words, at, line) ?? 0;
+        if (test === undefined || share === 0) continue;
         const end = words[at + test.length - 1]?.end ?? 0;
-        if (share > 0) found.push({ start: word.start, end, term: test.term, share });
+        found.push({ start: word.start, end, term: test.term, share });
       }
     for (const joined of joinedWords(words, line))
-      for (const test of this.testsAt(joined, line)) {
-        if (!test.isWord || test.shareAt(words, joined.first, line) > 0) continue;
+      for (const place of this.beginnings.at(joined.text)) {
+        const test = this.tests[place];
+        if (test?.isWord !== true || test.shareAt(words, joined.first, line) > 0) continue;
         const share = Math.min(test.shareAt([joined], 0, line), OCCURRENCE.form);
         if (share > 0) found.push({ start: joined.start, end: joined.end, term: test.term, share });
       }
     return found.length < 2 ? found : found.sort((a, b) => a.start - b.start || b.end - a.end);
   }
-
-  /** Those that may succeed at a word, which is not folded where its first letter tells enough. */
-  private testsAt(word: Word, line: string): readonly TermTest[] {
-    const unit = unitInWord(line.charCodeAt(word.start));
-    return this.testsByUnit.get(unit === UNUSUAL ? word.text.charCodeAt(0) : unit) ?? NO_TESTS;
-  }
 }
-
-const NO_TESTS: readonly TermTest[] = [];
 
 function placesOf(text: string, line: string): readonly Span[] {
   const found: Span[] = [];
@@ -168,6 +163,45 @@ function heldBy(spans: readonly TermSpan[]): HeldTerms {
   return { terms: inOrder(terms), exact: inOrder(exact) };
 }
 
+/** Which tests may succeed at a word. Held against every word one by one, a page of terms takes seconds. */
+class TermBeginnings {
+  private readonly byForm = new Map<string, readonly number[]>();
+  private readonly byPrefix = new Map<string, readonly number[]>();
+  private readonly prefixLengths: readonly number[];
+  /** What those begin with: most words of a text do not. */
+  private readonly units = new Set<number>();
+
+  constructor(tests: readonly TermTest[]) {
+    for (const [term, { first }] of tests.entries()) {
+      for (const form of first.forms) this.byForm.set(form, [...(this.byForm.get(form) ?? []), term]);
+      if (first.prefix !== undefined)
+        this.byPrefix.set(first.prefix, [...(this.byPrefix.get(first.prefix) ?? []), term]);
+    }
+    for (const text of [...this.byForm.keys(), ...this.byPrefix.keys()]) this.units.add(text.charCodeAt(0));
+    this.prefixLengths = [...new Set(Array.from(this.byPrefix.keys(), ({ length }) => length))];
+  }
+
+  /** As {@link at} for a word of a line, which is not folded where its first letter tells enough. */
+  of(word: Word, line: string): readonly number[] {
+    const unit = unitInWord(line.charCodeAt(word.start));
+    return unit === UNUSUAL || this.units.has(unit) ? this.at(word.text) : NO_TERMS;
+  }
+
+  /** By position, in order. */
+  at(word: string): readonly number[] {
+    if (!this.units.has(word.charCodeAt(0))) return NO_TERMS;
+    const whole = this.byForm.get(word) ?? NO_TERMS;
+    let all: Set<number> | undefined;
+    for (const length of this.prefixLengths) {
+      const begun = word.length < length ? undefined : this.byPrefix.get(word.slice(0, length));
+      if (begun !== undefined) all = new Set([...(all ?? whole), ...begun]);
+    }
+    return all === undefined ? whole : inOrder(all);
+  }
+}
+
+const NO_TERMS: readonly number[] = [];
+
 function inOrder(terms: ReadonlySet<number>): readonly number[] {
   return terms.size <= 1 ? [...terms] : [...terms].sort((a, b) => a - b);
 }
@@ -176,19 +210,25 @@ class TermTest {
   readonly length: number;
   /** What every line with the term holds when it is folded; undefined for a picture, which is written otherwise. */
   readonly needle: string | undefined;
+  private readonly typed: readonly string[];
+  private readonly accented: readonly string[] | undefined;
+  private readonly cased: readonly string[] | undefined;
   private readonly forms: readonly ReadonlySet<string>[];
   private readonly prefix: string | undefined;
 
   constructor(
-    private readonly asked: Term,
+    { words, open, accented, cased }: Term,
     /** The place of the term. */
     readonly term: number,
     /** Whether it is another way to write the term. */
     private readonly isRespelled = false,
   ) {
-    this.length = asked.words.length;
-    this.forms = asked.words.map((word) => new Set([word, ...formsOf(word)]));
-    this.prefix = beginningIn(asked);
+    this.length = words.length;
+    this.typed = words;
+    this.accented = accented;
+    this.cased = cased;
+    this.forms = words.map((word) => new Set([word, ...formsOf(word)]));
+    this.prefix = beginningIn({ words, open });
     const needles = this.forms.map((forms) => needleOf([...forms])).filter((needle) => needle !== '');
     this.needle = needles.sort((a, b) => b.length - a.length)[0];
   }
@@ -198,34 +238,36 @@ class TermTest {
     return this.length === 1 && !this.isRespelled;
   }
 
-  /** The units that the first word may begin with. */
-  get firstUnits(): ReadonlySet<number> {
-    return new Set(Array.from(this.forms[0] ?? [], (form) => form.charCodeAt(0)));
+  /** What the first word may be, and whether it may also be the beginning of a longer one. */
+  get first(): { readonly forms: ReadonlySet<string>; readonly prefix: string | undefined } {
+    return { forms: this.forms[0] ?? new Set(), prefix: this.length === 1 ? this.prefix : undefined };
   }
 
   /** Whether a word is written with the accents that were typed; always where none were. */
   private hasAccents(at: number, word: Word | undefined, line: string): boolean {
-    const accented = this.asked.accented?.[at];
+    const accented = this.accented?.[at];
     return (
       accented === undefined ||
-      accented === this.asked.words[at] ||
+      accented === this.typed[at] ||
       withoutHyphens(asTyped(line.slice(word?.start, word?.end))) === accented
     );
   }
 
   /** What the term counts for where it begins at a word: the least of what its words do, 0 where it does not. */
   shareAt(words: readonly Word[], at: number, line: string): number {
-    const { words: typed, cased } = this.asked;
     let share = this.isRespelled ? OCCURRENCE.form : OCCURRENCE.typed;
     for (const [i, forms] of this.forms.entries()) {
       const word = words[at + i]?.text ?? '';
-      if (word === typed[i])
+      if (word === this.typed[i])
         share = Math.min(share, this.hasAccents(i, words[at + i], line) ? share : OCCURRENCE.accents);
       else if (forms.has(word)) share = Math.min(share, OCCURRENCE.form);
       else if (i === this.length - 1 && this.prefix !== undefined && word.startsWith(this.prefix))
         share = Math.min(share, OCCURRENCE.beginning);
       else return 0;
-      if (cased !== undefined && !isSameCase(cased[i] ?? '', line.slice(words[at + i]?.start, words[at + i]?.end)))
+      if (
+        this.cased !== undefined &&
+        !isSameCase(this.cased[i] ?? '', line.slice(words[at + i]?.start, words[at + i]?.end))
+      )
         return 0;
     }
     return share;

@@ -201,28 +201,12 @@ class Parser {
     const isPhrase = form === 'phrase';
     const isWords = wordsOf(text).length > 0 || !(isPhrase || name in UNITS);
     if (isWords) {
-      const given = kind === undefined || name === '' ? text : written;
-      const isExact = isPhrase && kind === undefined;
-      const words: Part = { kind: 'words', text: given, isPhrase: isExact, isCased, isExcluded: false };
-      if (!isExact || !SYMBOL.test(text)) return words;
-      const expression = { source: sourceOf(text), isCased };
-      const parts: Part[] = [words, { kind: 'expression', expression, isExcluded: false }];
-      return { kind: 'within', unit: 'line', parts, isExcluded: false };
+      const words = kind === undefined || name === '' ? text : written;
+      return { kind: 'words', text: words, isPhrase: isPhrase && kind === undefined, isCased, isExcluded: false };
     }
     if (text.trim() !== '') return { kind: 'literal', text, isExcluded: false };
     return name in UNITS ? { kind: 'anything', isExcluded: false } : undefined;
   }
-}
-
-/** What makes `F^+` another thing than `F^A`, and `C++` than `C`; punctuation, which a phrase is found without, is none of it. */
-const SYMBOL = /\p{S}/u;
-
-/** A regular expression for a text as it is written, with or without the spaces in it. */
-function sourceOf(text: string): string {
-  return text
-    .trim()
-    .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-    .replace(/\s+/g, '\\s*');
 }
 
 /** A filter that stands alone, or one of the values in a group of them. */

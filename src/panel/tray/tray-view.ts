@@ -12,6 +12,9 @@ import { nameForReaders } from '../../parts/reader-name';
 import { STEPS } from '../../parts/resize-keys';
 import { PickItem } from './pick-item';
 
+/** Of thousands of picks the rows are added in turns. */
+const ADDED_AT_ONCE = 200;
+
 /** A pick in the list. */
 interface Picked {
   readonly at: number;
@@ -79,7 +82,9 @@ export class TrayView {
     this.titleEl.setText(picks.length === 0 ? texts.trayEmpty : texts.passages(picks.length, facts?.tokens));
     this.active = Math.max(0, Math.min(this.active, picks.length - 1));
     while (this.items.length > picks.length) this.items.pop()?.el.remove();
-    while (this.items.length < picks.length) this.addItem(this.items.length);
+    const most = Math.min(picks.length, this.items.length + ADDED_AT_ONCE);
+    while (this.items.length < most) this.addItem(this.items.length);
+    if (most < picks.length) this.el.win.setTimeout(() => this.render());
     const apart = tellApart(picks.map(({ path }) => path));
     for (const [at, pick] of picks.entries()) this.items[at]?.update(pick, facts?.blocks.get(at), apart.get(pick.path));
     this.markActive();
