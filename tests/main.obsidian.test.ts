@@ -68,13 +68,13 @@ describe('the plugin', () => {
       'insert-block',
       'update-index',
       'write-tree',
+      'show-seen',
       'undo-last-edit',
       'list-edits',
       'start-mcp',
       'stop-mcp',
       'copy-mcp-configuration',
       'list-mcp-calls',
-      'show-seen',
       'open-quoted-lines',
     ]);
     expect(registered.command.mock.calls.filter(([{ hotkeys }]) => hotkeys !== undefined)).toEqual([]);

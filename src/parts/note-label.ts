@@ -19,7 +19,7 @@ export class NoteLabel {
   update(path: string, apart: TellingFolder | undefined): void {
     const { name, folder } = nameAndFolder(path);
     this.nameEl.setText(name);
-    this.el.toggleClass('has-namesake', apart !== undefined);
+    this.el.toggleClass('collate-apart', apart !== undefined);
     if (apart === undefined) this.folderEl.setText(folder);
     else {
       this.folderEl.empty();

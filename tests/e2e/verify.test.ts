@@ -40,7 +40,8 @@ const rows = (): Promise<string[]> =>
   view('.collate-claim')
     .allInnerTexts()
     .then((all) => all.map((text) => text.replace(/\s+/g, ' ')));
-const verdicts = (): Promise<string[]> => view('.collate-claim .collate-verdict').allInnerTexts();
+/** Rows out of sight are not laid out, and have no inner text. */
+const verdicts = (): Promise<string[]> => view('.collate-claim .collate-verdict').allTextContents();
 const summary = (): Promise<string> => view('.collate-verify-summary').innerText();
 const current = (): Promise<number[]> =>
   view('.collate-claim').evaluateAll((all) =>

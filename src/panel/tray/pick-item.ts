@@ -66,7 +66,7 @@ export class PickItem {
     this.nameEl.setText(isCalled ? heading : name);
     // There is no room for more of the folder than tells picks apart, or the last part of it; all of it is in the tooltip.
     const inner = apart?.telling ?? folder.slice(folder.lastIndexOf('/') + 1);
-    this.labelEl.toggleClass('has-namesake', apart !== undefined);
+    this.labelEl.toggleClass('collate-apart', apart !== undefined);
     this.folderEl.empty();
     if (inner !== '') this.folderEl.createSpan({ cls: 'collate-folder-telling', text: inner });
     const separator = inner === '' ? '' : ' · ';
