@@ -11,6 +11,7 @@ import { search } from './search';
 import type { Tool } from './tool';
 import { tree } from './tree';
 import { understood } from './understand';
+import { Pacer } from '../vault/pacer';
 
 export interface Answer {
   readonly document: Document;
@@ -49,8 +50,12 @@ export async function callTool(
     const names = offered.map((one) => one.name);
     return answer(refusal('unknown-tool', [unknownTool(name, names)]), maxChars);
   }
+  // A call may list fifty thousand files: each step over them is a stretch of its own.
+  const pacer = new Pacer();
   const meant = understood(tool.schema, args);
+  await pacer.pause();
   const faults = checkArguments(tool.schema, meant);
+  await pacer.pause();
   if (faults.length > 0) return answer(refusal('bad-arguments', firstFew(faults)), maxChars);
   const contradictions = tool.contradictions?.(meant) ?? [];
   if (contradictions.length > 0) return answer(refusal('bad-arguments', contradictions), maxChars);

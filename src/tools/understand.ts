@@ -63,7 +63,7 @@ function asProperties(schema: Schema, value: Record<string, unknown>): unknown {
     const its = name !== undefined && (name === key || !Object.hasOwn(value, name)) ? name : key;
     const isEmpty = one === '' || (Array.isArray(one) && one.length === 0);
     const isLeftOut = one === null || one === undefined || (isEmpty && !required.includes(its));
-    return isLeftOut || REASONS.has(plain(key)) ? [] : [[its, one]];
+    return isLeftOut || (name === undefined && REASONS.has(plain(key))) ? [] : [[its, one]];
   });
   const entries = Object.hasOwn(properties, 'lines') ? withLines(given, properties) : given;
   return Object.fromEntries(
