@@ -248,6 +248,33 @@ describe('the settings in Obsidian 1.11.4, which has no declared ones', () => {
     await eventually(names, before);
   });
 
+  it('keep what is being typed in one row while another is saved', async ({ page }) => {
+    const provider = row('Language model').locator('select');
+    await page.evaluate(() => {
+      const plugin = window.workbench.plugin() as unknown as { saveData: (data: unknown) => Promise<void> };
+      const save = plugin.saveData.bind(plugin);
+      const gate = new Promise<void>((resolve) => Object.assign(window, { letSave: resolve }));
+      plugin.saveData = (data) => {
+        plugin.saveData = save;
+        return Object.assign(window, { saving: gate.then(() => save(data)) }).saving;
+      };
+    });
+    await provider.selectOption('openai');
+    await row('Address').waitFor();
+    const excluded = row('Excluded paths').locator('textarea');
+    await excluded.evaluate((area: HTMLTextAreaElement) => (area.value = 'half a wo'));
+    await page.evaluate(async () => {
+      const { letSave, saving } = window as unknown as { letSave: () => void; saving: Promise<void> };
+      letSave();
+      await saving;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(await excluded.inputValue()).toBe('half a wo');
+    await excluded.fill('');
+    await provider.selectOption('off');
+    await row('Address').waitFor({ state: 'hidden' });
+  });
+
   it('keep what is written, and refuse what is wrong where it is written', async ({ page }) => {
     await row('Excluded paths').locator('textarea').fill('private/');
     const folder = row('Folder for saved documents').locator('input');

@@ -170,7 +170,9 @@ export class SettingsTab extends PluginSettingTab {
     const changed = changeSetting(settings, key, written);
     if (changed.askProvider === settings.askProvider) return this.services.changeSettings(changed);
     // What was written for one provider is nothing to send to another.
-    await this.services.changeSettings({ ...changed, askUrl: '', askModel: '', askKey: '' });
+    const saving = this.services.changeSettings({ ...changed, askUrl: '', askModel: '', askKey: '' });
+    // Before they are saved: what somebody types in another row meanwhile would be drawn away.
     this.updateKeepingFocus();
+    await saving;
   }
 }
