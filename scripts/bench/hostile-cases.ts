@@ -33,6 +33,7 @@ export interface HostileCase {
 type Calls = Readonly<Record<string, () => unknown>>;
 
 const hostile = (name: string, make: HostileCase['make']): HostileCase => ({ name, make });
+const work = (name: string, make: HostileCase['make']): HostileCase => ({ name, make, isWork: true });
 
 type Call = readonly [tool: string, args: unknown];
 
@@ -111,8 +112,6 @@ const listCases: readonly HostileCase[] = [
     const many = Array.from({ length: 250_000 * share }, () => 'x');
     return besideOthers(folder, 'needle\n', [
       ['read', { paths: many }],
-      ['read', { paths: many.slice(0, MOST_INPUTS * share) }],
-      ['concat', { files: many.slice(0, MOST_INPUTS * share).map((path) => ({ path })) }],
       ['search', { query: 'needle', scope: many }],
       ['tree', Object.fromEntries(many.map((key, at) => [key + at, key]))],
     ]);
@@ -155,6 +154,16 @@ function vaultOf(folder: string, count: number, note: (at: number) => readonly [
   writeNotes(folder, notes);
   return new DiskVault(folder);
 }
+
+const listWork: readonly HostileCase[] = [
+  work('argument: as many paths as may be', (folder, share) => {
+    const paths = Array<string>(MOST_INPUTS * share).fill('x');
+    return besideOthers(folder, 'needle\n', [
+      ['read', { paths }],
+      ['concat', { files: paths.map((path) => ({ path })) }],
+    ]);
+  }),
+];
 
 const vaultCases: readonly HostileCase[] = [
   hostile('vault: names alike to the eye', (folder, share) => {
@@ -204,8 +213,6 @@ const vaultCases: readonly HostileCase[] = [
     };
   }),
 ];
-
-const work = (name: string, make: HostileCase['make']): HostileCase => ({ name, make, isWork: true });
 
 const claimCases = CLAIMS.map(({ name, make, bytes }) =>
   work(`verify: ${name}`, async (folder, share) => {
@@ -277,6 +284,7 @@ export const CASES: readonly HostileCase[] = [
   ...NOTES.map(noteCase),
   ...ARGUMENTS.map(argumentCase),
   ...listCases,
+  ...listWork,
   ...vaultCases,
   ...claimCases,
   ...OVERVIEWS.map(overview),

@@ -22,6 +22,9 @@ export function understood(schema: Schema, value: unknown): unknown {
   }
 }
 
+/** An object of more keys means nothing that a schema asks for. */
+const MOST_KEYS = 100;
+
 type Entry = readonly [name: string, value: unknown];
 
 function asObject(schema: Schema, value: unknown): unknown {
@@ -31,7 +34,7 @@ function asObject(schema: Schema, value: unknown): unknown {
     if (isRecord(parsed)) return asObject(schema, parsed);
     return only === undefined || others.length > 0 ? value : asObject(schema, { [only]: value });
   }
-  if (!isRecord(value)) return value;
+  if (!isRecord(value) || Object.keys(value).length > MOST_KEYS) return value;
   return asProperties(schema, withItems(schema, value));
 }
 

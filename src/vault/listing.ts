@@ -23,9 +23,9 @@ export interface ListingSource<Handle> {
   readonly excluded: PathTest;
 }
 
-/** The paths of every file, and of every folder with a slash behind it; what cannot be listed is left out. */
+/** The paths of every file, and of every folder with a slash behind it, in no order; what cannot be listed is left out. */
 export async function pathsIn(listing: Listing): Promise<readonly string[]> {
-  const { files, folders } = await listing.walk();
+  const { files, folders } = await listing.walk({ inOrder: false });
   return [...files.map(({ path }) => path), ...folders.map(({ path }) => `${path}/`)];
 }
 
@@ -102,15 +102,16 @@ export class Listing<Handle = unknown> {
     return (await this.walk()).files;
   }
 
-  /** Every file and folder, folder by folder, by name. */
-  async walk(): Promise<Walk> {
+  /** Every file and folder, folder by folder; by name, which of many takes longer than all the rest. */
+  async walk({ inOrder = true } = {}): Promise<Walk> {
     const files: VaultFile[] = [];
     const folders: VaultFolder[] = [];
     const unlisted: { path: string; reason: string }[] = [];
     const visit = async (folder: Listed<Handle>): Promise<void> => {
       await this.pacer.pause();
       try {
-        for (const entry of await byName(await this.entriesOf(folder), this.pacer)) {
+        const entries = await this.entriesOf(folder);
+        for (const entry of inOrder ? await byName(entries, this.pacer) : entries.byName.values()) {
           if (entry.kind === 'file') {
             files.push(entry);
           } else {
