@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import type { Services } from '../../src/panel/services';
 import { launchBrowser } from '../../tests/e2e/support/browser';
 import { startWorkbench } from '../../tests/workbench/serve';
 
@@ -46,8 +47,14 @@ export async function workbenchReady(page: Page): Promise<void> {
   await page.evaluate(() => window.workbench.ready);
 }
 
-/** Opens the panel, and waits until everything is indexed. */
+/** Opens the panel, and waits until everything is indexed, by words and by meaning. */
 export async function openIndexed(page: Page): Promise<void> {
   await page.evaluate(() => window.workbench.app.commands.executeCommandById('collate:open-panel'));
   await page.locator('.status-bar-item', { hasText: /^index up to date$/ }).waitFor({ timeout: INDEXING_MS });
+  const isEmbedded = (): boolean => {
+    const plugin = window.workbench.plugin() as unknown as { parts: { services: Pick<Services, 'index'> } };
+    const status = plugin.parts.services.index.engine.status();
+    return status.kind === 'ready' && status.pending === 0 && status.embedding === undefined;
+  };
+  await page.waitForFunction(isEmbedded, undefined, { timeout: INDEXING_MS });
 }

@@ -8,6 +8,8 @@ import { writeNotes } from './write-notes';
 
 const LINES_PER_NOTE = 2000;
 const RUNS = 5;
+/** Milliseconds: as long as the empty search page takes to try its examples; nobody picks and collates sooner. */
+const SETTLE_MS = 500;
 /** A wheel turn. */
 const SCROLL_PX = 300;
 const SCROLL_STEPS = 100;
@@ -126,6 +128,7 @@ async function showSearchPage(page: Page, picked: ReturnType<typeof filesWith>):
     };
   }, picks);
   await page.locator('.collate-document').waitFor({ state: 'hidden' });
+  await page.waitForTimeout(SETTLE_MS);
 }
 
 async function scrollTime(page: Page): Promise<number> {
