@@ -21,6 +21,8 @@ export class FollowedEntries {
   /** What was typed in each note since it was looked at. */
   private readonly typing = new TypedChanges();
   protected readonly listeners = new Listeners();
+  /** Calls back after every change, until the function it gives is called. */
+  readonly onChange = this.listeners.add;
 
   constructor(
     protected entries: readonly Entry[],
@@ -34,11 +36,6 @@ export class FollowedEntries {
   /** The blocks with what finds them again. */
   get held(): readonly HeldBlock[] {
     return this.entries.flatMap((entry) => ('block' in entry ? [entry] : []));
-  }
-
-  /** Calls back after every change, until the function it gives is called. */
-  onChange(listener: () => void): () => void {
-    return this.listeners.add(listener);
   }
 
   /** Others in their place. */

@@ -8,7 +8,7 @@ import { Verification, type Failure, type VerifyState } from '../verify/view/ver
 import { isOfNote, type NoteText, type VerifySource } from '../verify/view/verify-source';
 import type { Texts } from '../texts/en';
 import { nameAndFolder } from '../lines/note-name';
-import { iconButton, textButton } from '../parts/icon-button';
+import { iconButton, textButton } from '../parts/controls';
 import { ProgressLine } from '../parts/progress-line';
 import { nameForReaders } from '../parts/reader-name';
 import { addClaimRow, type ClaimPage } from '../verify/view/claim-row';

@@ -5,8 +5,7 @@ import type { Texts } from '../texts/en';
 import { noteName, type TellingFolder } from '../lines/note-name';
 import { shortRange } from '../lines/ranges';
 import type { Step } from '../lines/widen';
-import { iconButton } from './icon-button';
-import { onMiddleClick } from './middle-click';
+import { iconButton, onKeys, onOpen } from './controls';
 import { NoteLabel } from './note-label';
 import type { LinkHost } from './rendered/rendered-links';
 import { showVerdict, type Verdict } from './verdict-chip';
@@ -140,8 +139,7 @@ export class BlockHeader {
   private listen(): void {
     const { actions } = this.host;
     const { nameEl } = this.label;
-    this.el.addEventListener('click', (event) => actions.open(this.block, null, event));
-    onMiddleClick(this.el, (event) => actions.open(this.block, null, event));
+    onOpen(this.el, (event) => actions.open(this.block, null, event));
     this.el.addEventListener('contextmenu', (event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -149,11 +147,9 @@ export class BlockHeader {
     });
     this.el.addEventListener('dragstart', (event) => actions.drag(event, this.block));
     nameEl.addEventListener('mouseover', (event) => actions.hover(event, nameEl, this.block, null));
-    nameEl.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' || event.isComposing) return;
-      event.preventDefault();
-      event.stopPropagation();
-      actions.open(this.block, null, event);
+    onKeys(nameEl, (event) => {
+      if (event.key === 'Enter') actions.open(this.block, null, event);
+      return event.key === 'Enter';
     });
   }
 }

@@ -4,7 +4,7 @@ import type { Texts } from '../texts/en';
 import { wordDifference, type Part } from '../follow/anchor/word-difference';
 import { nameAndFolder } from '../lines/note-name';
 import { oneLine } from '../lines/one-line';
-import { textButton } from './icon-button';
+import { onKeys, textButton } from './controls';
 import { addReaderName } from './reader-name';
 
 export interface VerdictActions {
@@ -56,7 +56,7 @@ export class VerdictRow {
     this.el = parent.createDiv({ cls: 'collate-verdict-row', attr: { role: 'group' } });
     // What is around it opens the note when it is clicked.
     this.el.addEventListener('click', (event) => event.stopPropagation());
-    this.el.addEventListener('keydown', (event) => this.onKey(event));
+    onKeys(this.el, (event) => this.onKey(event));
     this.update(undefined);
   }
 
@@ -83,15 +83,14 @@ export class VerdictRow {
   }
 
   /** Arrows go along the buttons, Escape back. */
-  private onKey(event: KeyboardEvent): void {
+  private onKey(event: KeyboardEvent): boolean {
     const { buttons } = this;
     const at = buttons.indexOf(event.target as HTMLElement);
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (event.isComposing || (step === 0 && event.key !== 'Escape')) return;
+    if (step === 0 && event.key !== 'Escape') return false;
     if (step === 0) this.actions.leave();
     else buttons[at + step]?.focus();
-    event.preventDefault();
-    event.stopPropagation();
+    return true;
   }
 
   private render(): void {

@@ -7,7 +7,7 @@ import { endsDifference } from '../../follow/anchor/word-difference';
 import { oneLine, spaced } from '../../lines/one-line';
 import type { LineProblem } from '../source/collate-block';
 import type { BlockActions } from '../../parts/block-header';
-import { textButton } from '../../parts/icon-button';
+import { textButton } from '../../parts/controls';
 import { addLongPress } from '../../parts/long-press';
 import { showOverview } from '../../parts/overview-view';
 import { addReaderName } from '../../parts/reader-name';

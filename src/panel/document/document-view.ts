@@ -9,6 +9,7 @@ import { Component, Keymap } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
 import type { LiveDocument } from '../../follow/live-document';
 import { CONTROL } from '../../parts/block-header';
+import { onKeys } from '../../parts/controls';
 import { dragToMove } from '../../parts/drag-to-move';
 import { editInPlace } from '../../parts/edit-in-place';
 import { addReaderName } from '../../parts/reader-name';
@@ -88,7 +89,7 @@ export class DocumentView extends Component {
   override onload(): void {
     this.register(this.el.onWindowMigrated((win) => this.view.setRoot(win.document)));
     this.register(() => this.stopWatching?.());
-    this.registerDomEvent(this.el, 'keydown', (event) => this.handleKey(event));
+    onKeys(this.el, (event) => this.handleKey(event));
     this.registerDomEvent(this.view.scrollDOM, 'scroll', () => {
       if (this.place.remember()) this.panel.saveState();
     });
@@ -264,14 +265,13 @@ export class DocumentView extends Component {
   }
 
   /** Keys that mean the same wherever the focus is, and that nothing in the view has taken. */
-  private handleKey(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing) return;
+  private handleKey(event: KeyboardEvent): boolean {
+    if (event.defaultPrevented) return false;
     const isFind = event.key.toLowerCase() === 'f' && Keymap.isModifier(event, 'Mod');
     if (isFind && !event.altKey && !event.shiftKey) this.openFind();
-    else if (event.key !== 'Escape') return;
+    else if (event.key !== 'Escape') return false;
     else if (!searchPanelOpen(this.view.state) || !closeSearchPanel(this.view)) this.panel.showSearch();
-    event.preventDefault();
-    event.stopPropagation();
+    return true;
   }
 }
 

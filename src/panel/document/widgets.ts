@@ -4,7 +4,7 @@ import { setIcon } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
 import type { Problem } from '../../tools/document';
 import { BlockHeader, type HeaderLook } from '../../parts/block-header';
-import { iconButton, textButton } from '../../parts/icon-button';
+import { iconButton, textButton } from '../../parts/controls';
 import { openLink } from '../../parts/open-link';
 import { showOverview } from '../../parts/overview-view';
 import { addReaderName } from '../../parts/reader-name';

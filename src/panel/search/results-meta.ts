@@ -6,7 +6,7 @@ import type { Sort } from '../../search/engine';
 import { UNLINKED } from '../../search/query-parts';
 import { wordsOf } from '../../lines/words';
 import type { Found } from '../../tools/document';
-import { iconButton, textButton } from '../../parts/icon-button';
+import { iconButton, textButton } from '../../parts/controls';
 import { showMenuBelow } from '../../parts/show-menu';
 import { describeRemarks } from './remarks';
 import type { ResultPlace } from './results-list';

@@ -1,6 +1,6 @@
 /** Links in rendered text: to notes through whoever shows it, out of the vault on a click and only to harmless places. */
 import { kindOfLink } from '../../lines/markdown/parse';
-import { onMiddleClick } from '../middle-click';
+import { onOpen } from '../controls';
 
 export interface LinkHost {
   /** Follows a link to a note, written as in the note it stands in. */
@@ -32,8 +32,7 @@ export function addNoteLink(parent: HTMLElement, link: string, host: LinkHost): 
     event.stopPropagation();
     host.openLink(link, event);
   };
-  el.addEventListener('click', open);
-  onMiddleClick(el, open);
+  onOpen(el, open);
   el.addEventListener('dragstart', (event) => event.preventDefault());
   el.addEventListener('mouseover', (event) => {
     event.stopPropagation();

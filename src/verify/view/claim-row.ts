@@ -8,7 +8,7 @@ import type { Verdict } from '../checked-claim';
 import { nameAndFolder } from '../../lines/note-name';
 import { oneLine } from '../../lines/one-line';
 import { shortRange } from '../../lines/ranges';
-import { onMiddleClick } from '../../parts/middle-click';
+import { onOpen } from '../../parts/controls';
 
 /** What claims are listed on, and what can be done with them there. */
 export interface ClaimPage {
@@ -123,7 +123,6 @@ function addPlace(parent: HTMLElement, claim: PlacedClaim, page: ClaimPage): voi
   link.createSpan({ cls: 'collate-claim-name', text: placeName(claim), attr: { dir: 'auto' } });
   link.appendText(' ');
   link.createSpan({ cls: 'collate-claim-lines', text: lines });
-  link.addEventListener('click', (event) => page.open(claim, event));
-  onMiddleClick(link, (event) => page.open(claim, event));
+  onOpen(link, (event) => page.open(claim, event));
   link.addEventListener('mouseover', (event) => page.hover(claim, event, link));
 }
