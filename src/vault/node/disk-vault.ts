@@ -5,6 +5,7 @@ import type { PathTest } from '../../lines/globs';
 import { DiskFolders, type DiskKind, type FolderNames } from './disk-folders';
 import { isRealPath, REPLACED, withBytes } from './disk-read';
 import { clearLeftovers, createFile, removeFile, replaceText, type WriteRecords } from './disk-write';
+import { InTurn } from '../in-turn';
 import { Listing, type ListingSource, type RawEntry } from '../listing';
 import { excludePaths } from '../path-lists';
 import type { FileStat, NewPlace, Vault, VaultEntry, VaultFile } from '../vault';
@@ -53,7 +54,7 @@ export class DiskVault implements Vault {
   /** The folders that were made for a new file, the uppermost first. */
   private readonly made = new Map<string, readonly string[]>();
   /** Changes to one file wait for each other, in their order; other processes wait by the lock of {@link replaceText}. */
-  private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly changes = new Map<string, InTurn>();
 
   /** Throws {@link VaultError} when `folder` is not a folder. */
   constructor(folder: string, { excluded = [], writes }: DiskVaultOptions = {}) {
@@ -104,13 +105,9 @@ export class DiskVault implements Vault {
 
   process(file: VaultFile, change: (text: string) => string): Promise<string> {
     const real = realOf(file);
-    const turn = (this.queues.get(real) ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => replaceText(real, change, this.writes));
-    this.queues.set(real, turn);
-    return turn.finally(() => {
-      if (this.queues.get(real) === turn) this.queues.delete(real);
-    });
+    const turns = this.changes.get(real) ?? new InTurn();
+    this.changes.set(real, turns);
+    return turns.run(() => replaceText(real, change, this.writes));
   }
 
   async create({ folder, names }: NewPlace, text: string): Promise<void> {
