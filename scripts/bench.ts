@@ -4,46 +4,30 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aboutOf, BENCH_NAMES, type BenchName } from './bench/about';
-import { anchorsBench } from './bench/anchors';
-import { builtinBench } from './bench/builtin';
 import { circumstances, commandOf } from './bench/circumstances';
 import { readCommandLine, usage, type BenchCommand } from './bench/command-line';
-import { concatBench } from './bench/concat';
-import { deepBench } from './bench/deep';
-import { hostileBench } from './bench/hostile';
-import { meaningBench } from './bench/meaning';
-import { meaningQmdBench } from './bench/meaning-qmd';
-import { mcpBench } from './bench/mcp';
-import { notesBench } from './bench/notes';
-import { panelBench } from './bench/panel';
 import { performancePage, withMeasured, type Measurements } from './bench/performance-page';
-import { phoneBench } from './bench/phone';
-import { publicBench } from './bench/public';
-import { searchBench } from './bench/search';
 import { formatReport, Sheet, type Bench, type BenchOptions, type Report } from './bench/sheet';
-import { tokensBench } from './bench/tokens';
-import { treeBench } from './bench/tree';
-import { verifyBench } from './bench/verify';
 import { project } from './build-plugin';
 import { runProgram } from './usage';
 
-const benches: Readonly<Record<BenchName, Bench>> = {
-  concat: concatBench,
-  search: searchBench,
-  tokens: tokensBench,
-  builtin: builtinBench,
-  deep: deepBench,
-  panel: panelBench,
-  notes: notesBench,
-  phone: phoneBench,
-  tree: treeBench,
-  mcp: mcpBench,
-  hostile: hostileBench,
-  anchors: anchorsBench,
-  verify: verifyBench,
-  meaning: meaningBench,
-  'meaning-qmd': meaningQmdBench,
-  public: publicBench,
+const benches: Readonly<Record<BenchName, () => Promise<Bench>>> = {
+  concat: () => import('./bench/concat'),
+  search: () => import('./bench/search'),
+  tokens: () => import('./bench/tokens'),
+  builtin: () => import('./bench/builtin'),
+  deep: () => import('./bench/deep'),
+  panel: () => import('./bench/panel'),
+  notes: () => import('./bench/notes'),
+  phone: () => import('./bench/phone'),
+  tree: () => import('./bench/tree'),
+  mcp: () => import('./bench/mcp'),
+  hostile: () => import('./bench/hostile'),
+  anchors: () => import('./bench/anchors'),
+  verify: () => import('./bench/verify'),
+  meaning: () => import('./bench/meaning'),
+  'meaning-qmd': () => import('./bench/meaning-qmd'),
+  public: () => import('./bench/public'),
 };
 
 /** Written after each benchmark, so that one that fails takes none of the others along. */
@@ -66,7 +50,7 @@ async function measure(name: BenchName, options: BenchOptions): Promise<Report> 
   const tidy = (): void => rmSync(folder, { recursive: true, force: true });
   const stop = (): void => process.exit(130);
   process.once('exit', tidy).once('SIGINT', stop).once('SIGTERM', stop);
-  const bench = benches[name];
+  const bench = await benches[name]();
   const say = (progress: string): void => void process.stderr.write(`${name}: ${progress}\n`);
   const sheet = new Sheet(name, bench.columns, folder, options, say);
   await bench.measure(sheet);

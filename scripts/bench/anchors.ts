@@ -10,7 +10,7 @@ import { MEASURED_ON, TUNED_ON } from './anchors/packages';
 import { pickRange, realCases } from './anchors/real-cases';
 import { race } from './measure';
 import { seeded } from './search-vault';
-import type { Bench, Sheet } from './sheet';
+import type { Sheet } from './sheet';
 
 /** Ranges of each set. */
 const REAL = 3000;
@@ -22,35 +22,34 @@ const SEED = 20_251;
 const ANCHORS = 1000;
 const LINES = 5000;
 
-export const anchorsBench: Bench = {
-  columns: [
-    ...['per cent', 'ranges', 'unchanged: right', 'wrong, certain', 'edited: right', 'wrong, certain'],
-    ...['called unchanged', 'deleted: gone', 'placed, certain', 'characters'],
-  ],
-  async measure(sheet) {
-    sheet.say('generating histories');
-    const sets: Record<string, readonly Case[]> = {
-      everyday: everydayCases(EVERYDAY, SEED),
-      hostile: hostileCases(HOSTILE, SEED),
-    };
-    sheet.say('reading the pages of npm packages');
-    sets['real'] = realCases(MEASURED_ON, REAL, SEED);
-    sets['real, tuned on'] = realCases(TUNED_ON, REAL, SEED);
-    sheet.say('judging');
-    const ours = new Map<string, readonly Judged[]>();
-    for (const [name, cases] of Object.entries(sets))
-      for (const contestant of CONTESTANTS) {
-        const judged = judgeAll(cases, contestant);
-        ours.set(name, judged); // the last of them is ours
-        const length = cases.reduce((sum, given) => sum + contestant.length(given), 0) / cases.length;
-        sheet.row(`${name}: ${contestant.name}`, ...figuresOf(judged), length.toFixed(0));
-      }
-    for (const [name, judged] of ours) verdictRows(sheet, name, judged);
-    for (const [name, judged] of ours) limitLies(sheet, name, judged);
-    sheet.say('timing');
-    await measureSpeed(sheet);
-  },
-};
+export const columns = [
+  ...['per cent', 'ranges', 'unchanged: right', 'wrong, certain', 'edited: right', 'wrong, certain'],
+  ...['called unchanged', 'deleted: gone', 'placed, certain', 'characters'],
+];
+
+export async function measure(sheet: Sheet): Promise<void> {
+  sheet.say('generating histories');
+  const sets: Record<string, readonly Case[]> = {
+    everyday: everydayCases(EVERYDAY, SEED),
+    hostile: hostileCases(HOSTILE, SEED),
+  };
+  sheet.say('reading the pages of npm packages');
+  sets['real'] = realCases(MEASURED_ON, REAL, SEED);
+  sets['real, tuned on'] = realCases(TUNED_ON, REAL, SEED);
+  sheet.say('judging');
+  const ours = new Map<string, readonly Judged[]>();
+  for (const [name, cases] of Object.entries(sets))
+    for (const contestant of CONTESTANTS) {
+      const judged = judgeAll(cases, contestant);
+      ours.set(name, judged); // the last of them is ours
+      const length = cases.reduce((sum, given) => sum + contestant.length(given), 0) / cases.length;
+      sheet.row(`${name}: ${contestant.name}`, ...figuresOf(judged), length.toFixed(0));
+    }
+  for (const [name, judged] of ours) verdictRows(sheet, name, judged);
+  for (const [name, judged] of ours) limitLies(sheet, name, judged);
+  sheet.say('timing');
+  await measureSpeed(sheet);
+}
 
 function figuresOf(judged: readonly Judged[]): string[] {
   const shares = [

@@ -21,7 +21,7 @@ import { asked, askInTurn, median, percentile, sizesIn, timed } from './measure'
 import { heldMegabytes, MEGABYTE, processorTime, settledMegabytes } from './memory';
 import { writeRealVault } from './real-vault';
 import type { GeneratedVault } from './search-vault';
-import type { Bench, Sheet } from './sheet';
+import type { Sheet } from './sheet';
 
 /** Every query is asked this often, after once to warm up. */
 const ROUNDS = 5;
@@ -37,21 +37,20 @@ const LOOK_MS = 400;
 /** … and so many times as long as such a look takes. */
 const LOOKS_SHARE = 5;
 
-export const builtinBench: Bench = {
-  columns: ['ms, MB', 'notes', 'ours', 'QMD', 'MiniSearch'],
-  async measure(sheet) {
-    sheet.say('building the plugin');
-    await buildPlugin();
-    for (const notes of sizesIn(asked('SIZES', '1000,5000,20000'))) {
-      const folder = join(sheet.folder, String(notes));
-      await measure(sheet, notes, folder);
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-};
+export const columns = ['ms, MB', 'notes', 'ours', 'QMD', 'MiniSearch'];
+
+export async function measure(sheet: Sheet): Promise<void> {
+  sheet.say('building the plugin');
+  await buildPlugin();
+  for (const notes of sizesIn(asked('SIZES', '1000,5000,20000'))) {
+    const folder = join(sheet.folder, String(notes));
+    await measureSize(sheet, notes, folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** Builds and the window's pauses are judged by the processor's time: what other programs take from it is not ours. */
-async function measure(sheet: Sheet, notes: number, folder: string): Promise<void> {
+async function measureSize(sheet: Sheet, notes: number, folder: string): Promise<void> {
   const say = (message: string): void => sheet.say(`${notes} notes: ${message}`);
   const row = (what: string, ...figures: readonly (number | '–')[]): void => sheet.row(what, notes, ...figures);
   say('writing');

@@ -10,7 +10,7 @@ import { DiskVault } from '../../src/vault/node/disk-vault';
 import { qmdOn, searchBy } from './engines';
 import { CASES, type HostileCase } from './hostile-cases';
 import { longestPause, timed } from './measure';
-import type { Bench, Sheet } from './sheet';
+import type { Sheet } from './sheet';
 import { writeNotes } from './write-notes';
 
 const LIMIT_MS = 250;
@@ -22,24 +22,22 @@ const LINEAR = 3;
 const MEASURABLE_MS = 25;
 const RUNS = 5;
 
-export const hostileBench: Bench = {
-  columns: ['input', 'worst call', 'ms', 'longest pause ms', 'twice the input'],
-  async measure(sheet) {
-    useThreads();
-    const costs: Awaited<ReturnType<typeof costOf>>[] = [];
-    for (const one of CASES) costs.push(await costOf(sheet, one));
-    sheet.say('an index with a long word');
-    const inIndex = await indexLongWord(sheet.folder);
-    sheet.row('index: a word of accents', '', '–', inIndex);
-    const worst = (figure: 'ms' | 'pause' | 'growth', some = costs) =>
-      [...some].sort((a, b) => b[figure] - a[figure])[0];
-    const answered = costs.filter(({ isWork }) => isWork !== true);
-    const [slowest, longest, steepest] = [worst('ms', answered), worst('pause'), worst('growth')];
-    sheet.atMost(`worst call, ms (${slowest?.name})`, slowest?.ms ?? NaN, LIMIT_MS);
-    sheet.atMost(`longest pause, ms (${longest?.name})`, Math.max(longest?.pause ?? NaN, inIndex), LIMIT_MS);
-    sheet.atMost(`time for twice the input (${steepest?.name})`, steepest?.growth ?? NaN, LINEAR);
-  },
-};
+export const columns = ['input', 'worst call', 'ms', 'longest pause ms', 'twice the input'];
+
+export async function measure(sheet: Sheet): Promise<void> {
+  useThreads();
+  const costs: Awaited<ReturnType<typeof costOf>>[] = [];
+  for (const one of CASES) costs.push(await costOf(sheet, one));
+  sheet.say('an index with a long word');
+  const inIndex = await indexLongWord(sheet.folder);
+  sheet.row('index: a word of accents', '', '–', inIndex);
+  const worst = (figure: 'ms' | 'pause' | 'growth', some = costs) => [...some].sort((a, b) => b[figure] - a[figure])[0];
+  const answered = costs.filter(({ isWork }) => isWork !== true);
+  const [slowest, longest, steepest] = [worst('ms', answered), worst('pause'), worst('growth')];
+  sheet.atMost(`worst call, ms (${slowest?.name})`, slowest?.ms ?? NaN, LIMIT_MS);
+  sheet.atMost(`longest pause, ms (${longest?.name})`, Math.max(longest?.pause ?? NaN, inIndex), LIMIT_MS);
+  sheet.atMost(`time for twice the input (${steepest?.name})`, steepest?.growth ?? NaN, LINEAR);
+}
 
 /** Of an input: its worst call, the longest pause, and how many times longer a call takes when the input doubles, at worst. */
 async function costOf(sheet: Sheet, one: HostileCase) {

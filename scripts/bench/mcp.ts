@@ -11,7 +11,7 @@ import { serve, type Served } from '../../tests/support/mcp';
 import { goodHeaders, message } from '../../tests/support/raw-http';
 import { median, race, repeat } from './measure';
 import { heldMegabytes, MEGABYTE } from './memory';
-import type { Bench } from './sheet';
+import type { Sheet } from './sheet';
 
 /** Calls in each timed run. */
 const CALLS = 200;
@@ -40,49 +40,48 @@ type Message = typeof LEGACY | typeof NEWEST;
 
 const MIB = 1024 * 1024;
 
-export const mcpBench: Bench = {
-  columns: [
-    ...['read of a small note', 'ms 2026-07-28', 'ms 2025-06-18', 'ms in process', 'ms echo', 'ms held'],
-    ...['MiB 10-20 s', 'MiB 50-60 s'],
-  ],
-  async measure(sheet) {
-    await writeFile(join(sheet.folder, 'note.md'), NOTE);
-    const vault = new DiskVault(sheet.folder);
-    const served = await serve({ vault });
-    const echo = createServer((incoming, response) => void incoming.pipe(response));
-    try {
-      echo.listen(0, '127.0.0.1');
-      await once(echo, 'listening');
-      const { port } = echo.address() as AddressInfo;
-      const call = (sent: Message): Promise<string> => post(served, sent);
-      if (!(await call(LEGACY)).includes('small note') || !(await call(NEWEST)).includes('small note'))
-        throw new Error('The server does not answer.');
-      sheet.say(`${CALLS} calls at a time`);
-      const ms = await race({
-        newest: () => repeat(CALLS, () => call(NEWEST)),
-        legacy: () => repeat(CALLS, () => call(LEGACY)),
-        inProcess: () => repeat(CALLS, async () => (await callAnyTool('read', ARGS, { vault })).text),
-        echo: () => repeat(CALLS, () => post({ port, token: '' }, LEGACY)),
-      });
-      sheet.say(`${PER_SECOND} calls a second for a minute`);
-      const held = await hold(() => call(LEGACY));
-      const each = [ms.newest, ms.legacy, ms.inProcess, ms.echo].map((all) => all / CALLS);
-      sheet.row('one call', ...each, held.latency, held.second / MIB, held.last / MIB);
-      sheet.atMost(
-        'a call over MCP / the call in process and a bare echo',
-        Math.max(ms.newest, ms.legacy) / (ms.inProcess + ms.echo),
-        8,
-      );
-      sheet.atMost('memory in use, last 10 s against second 10 s', held.last / held.second, 1.2);
-      sheet.atLeast('calls answered in a minute at 50 a second', held.calls, (MINUTE_MS / 1000) * PER_SECOND);
-      sheet.atMost('calls failed', held.failed, 0);
-    } finally {
-      echo.closeAllConnections();
-      echo.close();
-      await served.stop();
-    }
-  },
-};
+export const columns = [
+  ...['read of a small note', 'ms 2026-07-28', 'ms 2025-06-18', 'ms in process', 'ms echo', 'ms held'],
+  ...['MiB 10-20 s', 'MiB 50-60 s'],
+];
+
+export async function measure(sheet: Sheet): Promise<void> {
+  await writeFile(join(sheet.folder, 'note.md'), NOTE);
+  const vault = new DiskVault(sheet.folder);
+  const served = await serve({ vault });
+  const echo = createServer((incoming, response) => void incoming.pipe(response));
+  try {
+    echo.listen(0, '127.0.0.1');
+    await once(echo, 'listening');
+    const { port } = echo.address() as AddressInfo;
+    const call = (sent: Message): Promise<string> => post(served, sent);
+    if (!(await call(LEGACY)).includes('small note') || !(await call(NEWEST)).includes('small note'))
+      throw new Error('The server does not answer.');
+    sheet.say(`${CALLS} calls at a time`);
+    const ms = await race({
+      newest: () => repeat(CALLS, () => call(NEWEST)),
+      legacy: () => repeat(CALLS, () => call(LEGACY)),
+      inProcess: () => repeat(CALLS, async () => (await callAnyTool('read', ARGS, { vault })).text),
+      echo: () => repeat(CALLS, () => post({ port, token: '' }, LEGACY)),
+    });
+    sheet.say(`${PER_SECOND} calls a second for a minute`);
+    const held = await hold(() => call(LEGACY));
+    const each = [ms.newest, ms.legacy, ms.inProcess, ms.echo].map((all) => all / CALLS);
+    sheet.row('one call', ...each, held.latency, held.second / MIB, held.last / MIB);
+    sheet.atMost(
+      'a call over MCP / the call in process and a bare echo',
+      Math.max(ms.newest, ms.legacy) / (ms.inProcess + ms.echo),
+      8,
+    );
+    sheet.atMost('memory in use, last 10 s against second 10 s', held.last / held.second, 1.2);
+    sheet.atLeast('calls answered in a minute at 50 a second', held.calls, (MINUTE_MS / 1000) * PER_SECOND);
+    sheet.atMost('calls failed', held.failed, 0);
+  } finally {
+    echo.closeAllConnections();
+    echo.close();
+    await served.stop();
+  }
+}
 
 /** On a connection that is kept, as programs keep theirs. */
 async function post({ port, token }: Pick<Served, 'port' | 'token'>, { headers, body }: Message): Promise<string> {

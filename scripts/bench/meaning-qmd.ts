@@ -12,13 +12,15 @@ import { demo, embedded, modelsFound, qmdOn, qmdTools } from './engines';
 import { median } from './measure';
 import { embedDirectly } from './meaning/direct-encoder';
 import { ENCODER, fetchEncoder } from './meaning/encoder';
-import { askAll, COLUMNS, searchIn, tally, tallyRow, type Ask, type Found, type Verdict } from './meaning/judge';
+import { askAll, searchIn, tally, tallyRow, type Ask, type Found, type Verdict } from './meaning/judge';
 import { longNotes, longQuestions } from './meaning/long-notes';
 import { kinds, questions } from './meaning/questions';
 import { QmdCommand } from './search-rivals';
-import type { Bench, Sheet } from './sheet';
+import type { Sheet } from './sheet';
 import { openWarmQmd, type Shown } from './warm-qmd';
 import { writeNotes } from './write-notes';
+
+export { columns } from './meaning/judge';
 
 const asked = [...questions.overDemo, ...longQuestions];
 const { unanswered } = questions;
@@ -26,9 +28,7 @@ const { unanswered } = questions;
 /** Lines. Such notes have many passages, of which one is right. */
 const LONG_NOTE_LINES = 150;
 
-export const meaningQmdBench: Bench = { columns: COLUMNS, measure };
-
-async function measure(sheet: Sheet): Promise<void> {
+export async function measure(sheet: Sheet): Promise<void> {
   const { folder, say } = sheet;
   const vaultFolder = join(folder, 'vault');
   cpSync(demo, vaultFolder, { recursive: true });

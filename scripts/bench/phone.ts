@@ -10,7 +10,7 @@ import { MEGABYTE } from './memory';
 import { startPhone, type OpenPage, type PhoneBrowser } from './phone/phone-browser';
 import { writeRealVault } from './real-vault';
 import { seeded, type GeneratedVault } from './search-vault';
-import type { Bench, Sheet } from './sheet';
+import type { Sheet } from './sheet';
 
 const NOTES = 10_000;
 /** How many times slower than this machine a phone is. */
@@ -24,18 +24,17 @@ const LOOK_MS = 300;
 const SEARCHES = 20;
 const SEARCH_MS = 500;
 
-export const phoneBench: Bench = {
-  columns: ['what', 'value'],
-  async measure(sheet) {
-    const [notes = NOTES] = sizesIn(asked('SIZES', String(NOTES)));
-    sheet.say(`writing ${notes} notes`);
-    const vault = writeRealVault(join(sheet.folder, 'vault'), notes);
-    const browser = await startPhone(vault, join(sheet.folder, 'profile'));
-    await measure(sheet, browser, vault).finally(() => browser.close());
-  },
-};
+export const columns = ['what', 'value'];
 
-async function measure(sheet: Sheet, browser: PhoneBrowser, vault: GeneratedVault): Promise<void> {
+export async function measure(sheet: Sheet): Promise<void> {
+  const [notes = NOTES] = sizesIn(asked('SIZES', String(NOTES)));
+  sheet.say(`writing ${notes} notes`);
+  const vault = writeRealVault(join(sheet.folder, 'vault'), notes);
+  const browser = await startPhone(vault, join(sheet.folder, 'profile'));
+  await measureOn(sheet, browser, vault).finally(() => browser.close());
+}
+
+async function measureOn(sheet: Sheet, browser: PhoneBrowser, vault: GeneratedVault): Promise<void> {
   const notes = vault.paths.length;
   sheet.row('notes', notes);
   sheet.say('building at full speed');

@@ -12,7 +12,7 @@ import { readCollection, type Collection } from './public/collection';
 import { plainBm25 } from './public/plain-bm25';
 import { scoresOf } from './public/scores';
 import { QmdCommand, type QmdServer } from './search-rivals';
-import type { Bench, Sheet } from './sheet';
+import type { Sheet } from './sheet';
 import { writeNotes } from './write-notes';
 
 /** What others measured for BM25 on a collection, by the name of its folder. */
@@ -21,22 +21,21 @@ const PUBLISHED: Readonly<Record<string, number>> = { scifact: 0.679 };
 /** Notes that are asked for. */
 const LIMIT = 10;
 
-export const publicBench: Bench = {
-  columns: ['', 'nDCG@10', 'recall@10', 'right first', 'no answer', 'median ms', '95 % ms'],
-  async measure(sheet) {
-    const { data = [], qrels = 'test' } = sheet.options;
-    if (data.length === 0) throw new UsageError('public needs --data DIR, a collection in BEIR’s layout');
-    for (const folder of data)
-      for (const file of ['corpus.jsonl', `qrels/${qrels}.tsv`])
-        if (!existsSync(join(folder, file))) throw new UsageError(`There is no ${file} in ${folder}`);
-    sheet.title = 'public collections, by the names of their folders';
-    for (const folder of data) await measure(sheet, basename(folder), readCollection(folder, qrels));
-  },
-};
+export const columns = ['', 'nDCG@10', 'recall@10', 'right first', 'no answer', 'median ms', '95 % ms'];
+
+export async function measure(sheet: Sheet): Promise<void> {
+  const { data = [], qrels = 'test' } = sheet.options;
+  if (data.length === 0) throw new UsageError('public needs --data DIR, a collection in BEIR’s layout');
+  for (const folder of data)
+    for (const file of ['corpus.jsonl', `qrels/${qrels}.tsv`])
+      if (!existsSync(join(folder, file))) throw new UsageError(`There is no ${file} in ${folder}`);
+  sheet.title = 'public collections, by the names of their folders';
+  for (const folder of data) await measureCollection(sheet, basename(folder), readCollection(folder, qrels));
+}
 
 type Ask = (question: string) => Promise<readonly string[]> | readonly string[];
 
-async function measure(sheet: Sheet, named: string, collection: Collection): Promise<void> {
+async function measureCollection(sheet: Sheet, named: string, collection: Collection): Promise<void> {
   const folder = join(sheet.folder, named);
   const say = (progress: string): void => sheet.say(`${named}: ${progress}`);
   const { notes, questions } = collection;

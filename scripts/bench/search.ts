@@ -15,7 +15,7 @@ import { residentMegabytes } from './memory';
 import { PARTS } from './search-parts';
 import { findGrep, QmdCommand } from './search-rivals';
 import { writeVault, type GeneratedVault } from './search-vault';
-import type { Bench, Sheet } from './sheet';
+import type { Sheet } from './sheet';
 
 /** Every query is asked this often by those who answer at once. */
 const ROUNDS = 3;
@@ -27,29 +27,28 @@ const CHANGES_PER_UPDATE = 7;
 /** Longer than the index worker stays without work. */
 const IDLE_MS = 6000;
 
-export const searchBench: Bench = {
-  columns: ['ms', 'notes', 'ours', 'qmd spawned', 'qmd mcp', 'ripgrep', 'look-up'],
-  async measure(sheet) {
-    const names = asked('SIZES', ['1000,5000,20000', ...Object.keys(PARTS)].join());
-    const sizes = sizesIn(names);
-    const changes: number[] = [];
-    for (const [at, notes] of sizes.entries())
-      changes.push(await measure(sheet, notes, { isSmallest: at === 0, isLargest: at === sizes.length - 1 }));
-    const [small, large] = [sizes[0], sizes.at(-1)];
-    const growth = (changes.at(-1) ?? NaN) / (changes[0] ?? NaN);
-    if (large !== undefined) {
-      sheet.atMost(`one note changed, ${large} against ${small} notes`, growth, 2);
-      await searchWhileBuilding(sheet, large);
-    }
-    for (const [part, measurePart] of Object.entries(PARTS)) {
-      if (!names.includes(part)) continue;
-      sheet.say(`notes like real ones: ${part}`);
-      const folder = join(sheet.folder, part);
-      await measurePart(sheet, folder);
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-};
+export const columns = ['ms', 'notes', 'ours', 'qmd spawned', 'qmd mcp', 'ripgrep', 'look-up'];
+
+export async function measure(sheet: Sheet): Promise<void> {
+  const names = asked('SIZES', ['1000,5000,20000', ...Object.keys(PARTS)].join());
+  const sizes = sizesIn(names);
+  const changes: number[] = [];
+  for (const [at, notes] of sizes.entries())
+    changes.push(await measureSize(sheet, notes, { isSmallest: at === 0, isLargest: at === sizes.length - 1 }));
+  const [small, large] = [sizes[0], sizes.at(-1)];
+  const growth = (changes.at(-1) ?? NaN) / (changes[0] ?? NaN);
+  if (large !== undefined) {
+    sheet.atMost(`one note changed, ${large} against ${small} notes`, growth, 2);
+    await searchWhileBuilding(sheet, large);
+  }
+  for (const [part, measurePart] of Object.entries(PARTS)) {
+    if (!names.includes(part)) continue;
+    sheet.say(`notes like real ones: ${part}`);
+    const folder = join(sheet.folder, part);
+    await measurePart(sheet, folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** The limits are those of the smallest and of the largest vault; with other sizes they say how things grow. */
 interface Place {
@@ -58,7 +57,7 @@ interface Place {
 }
 
 /** Gives how long a change took. */
-async function measure(sheet: Sheet, notes: number, place: Place): Promise<number> {
+async function measureSize(sheet: Sheet, notes: number, place: Place): Promise<number> {
   const folder = join(sheet.folder, String(notes));
   const say = (message: string): void => sheet.say(`${notes} notes: ${message}`);
   say('writing');

@@ -19,6 +19,7 @@ export interface Target {
   readonly met: boolean;
 }
 
+/** A benchmark: what its module exports. */
 export interface Bench {
   /** Of its table. */
   readonly columns: readonly string[];

@@ -12,7 +12,7 @@ import type { FileStat, Vault, VaultFile } from '../../src/vault/vault';
 import { KnownFiles } from './known-files';
 import { longestPause, race, timed } from './measure';
 import { writeVault } from './search-vault';
-import type { Bench } from './sheet';
+import type { Sheet } from './sheet';
 
 const FILES = 20_000;
 /** Of each hundred files. */
@@ -23,52 +23,51 @@ const CHANGED = 1000;
 
 const COUNT = FILES.toLocaleString('en');
 
-export const treeBench: Bench = {
-  columns: [`${COUNT} files`, 'ms'],
-  async measure(sheet) {
-    const folder = join(sheet.folder, 'vault');
-    const factsFile = join(sheet.folder, 'data/facts.json');
-    sheet.say(`writing ${COUNT} files`);
-    const images = (FILES * IMAGES) / 100;
-    const { paths } = writeVault(folder, FILES - images);
-    await writeImages(folder, images);
-    const disk = new DiskVault(folder);
-    const store = new FactsFile(() => factsFile);
-    const facts = new FileFacts();
-    sheet.say('learning');
-    const learning = await timed(() => learnFacts(disk, facts));
-    await store.save(facts);
-    const vault = await RememberingVault.of(folder);
-    const changed = paths.slice(0, CHANGED);
+export const columns = [`${COUNT} files`, 'ms'];
 
-    sheet.say('racing');
-    sheet.row('learning all for the first time', learning);
-    const ms = await race({
-      'tree from remembered facts': () => callAnyTool('tree', {}, { vault, facts }),
-      'listing the same files': () => listAll(vault),
-      'tree of a folder on disk': () => callAnyTool('tree', {}, { vault: disk, facts }),
-      'listing a folder on disk': () => listAll(disk),
-      'tree without facts, every file read': () => callAnyTool('tree', {}, { vault: disk }),
-      'text of tree.md': () => treeFile({ vault, facts }),
-      'learning when nothing is new': () => learnFacts(vault, facts),
-      'learning 1,000 changed files': () => {
-        facts.keepOnly([], changed);
-        return learnFacts(vault, facts, { paths: changed });
-      },
-      'loading the facts': () => store.load(),
-      'saving the facts': () => store.save(facts),
-    });
-    for (const [what, took] of Object.entries(ms)) sheet.row(what, took);
-    sheet.row('size of the facts (KB)', (await stat(factsFile)).size / 1024);
-    sheet.row('longest pause of all else: tree.md', await longestPause(() => treeFile({ vault, facts })));
-    sheet.row('longest pause of all else: learning all', await longestPause(() => learnFacts(vault, new FileFacts())));
-    sheet.row('longest pause of all else: nothing new', await longestPause(() => learnFacts(vault, facts)));
-    const known = ms['tree from remembered facts'] / ms['listing the same files'];
-    const onDisk = ms['tree of a folder on disk'] / ms['listing a folder on disk'];
-    sheet.atMost('tree from facts / listing', known, 3);
-    sheet.atMost('tree from facts / listing, on disk', onDisk, 3);
-  },
-};
+export async function measure(sheet: Sheet): Promise<void> {
+  const folder = join(sheet.folder, 'vault');
+  const factsFile = join(sheet.folder, 'data/facts.json');
+  sheet.say(`writing ${COUNT} files`);
+  const images = (FILES * IMAGES) / 100;
+  const { paths } = writeVault(folder, FILES - images);
+  await writeImages(folder, images);
+  const disk = new DiskVault(folder);
+  const store = new FactsFile(() => factsFile);
+  const facts = new FileFacts();
+  sheet.say('learning');
+  const learning = await timed(() => learnFacts(disk, facts));
+  await store.save(facts);
+  const vault = await RememberingVault.of(folder);
+  const changed = paths.slice(0, CHANGED);
+
+  sheet.say('racing');
+  sheet.row('learning all for the first time', learning);
+  const ms = await race({
+    'tree from remembered facts': () => callAnyTool('tree', {}, { vault, facts }),
+    'listing the same files': () => listAll(vault),
+    'tree of a folder on disk': () => callAnyTool('tree', {}, { vault: disk, facts }),
+    'listing a folder on disk': () => listAll(disk),
+    'tree without facts, every file read': () => callAnyTool('tree', {}, { vault: disk }),
+    'text of tree.md': () => treeFile({ vault, facts }),
+    'learning when nothing is new': () => learnFacts(vault, facts),
+    'learning 1,000 changed files': () => {
+      facts.keepOnly([], changed);
+      return learnFacts(vault, facts, { paths: changed });
+    },
+    'loading the facts': () => store.load(),
+    'saving the facts': () => store.save(facts),
+  });
+  for (const [what, took] of Object.entries(ms)) sheet.row(what, took);
+  sheet.row('size of the facts (KB)', (await stat(factsFile)).size / 1024);
+  sheet.row('longest pause of all else: tree.md', await longestPause(() => treeFile({ vault, facts })));
+  sheet.row('longest pause of all else: learning all', await longestPause(() => learnFacts(vault, new FileFacts())));
+  sheet.row('longest pause of all else: nothing new', await longestPause(() => learnFacts(vault, facts)));
+  const known = ms['tree from remembered facts'] / ms['listing the same files'];
+  const onDisk = ms['tree of a folder on disk'] / ms['listing a folder on disk'];
+  sheet.atMost('tree from facts / listing', known, 3);
+  sheet.atMost('tree from facts / listing, on disk', onDisk, 3);
+}
 
 /** What a listing by hand would do: every file, with its size and date, as one line. */
 async function listAll(vault: Vault): Promise<string> {

@@ -6,42 +6,40 @@ import { DiskVault } from '../../src/vault/node/disk-vault';
 import { openBuiltin } from './engines';
 import { askInTurn, median, percentile } from './measure';
 import { writeVault, type GeneratedVault } from './search-vault';
-import type { Bench } from './sheet';
+import type { Sheet } from './sheet';
 
 const NOTES = 5000;
 const CLAIMS = 100;
 /** Odd, so that the median is a run that really happened. */
 const ROUNDS = 5;
 
-export const verifyBench: Bench = {
-  columns: ['ms', 'p50', 'p95'],
-  async measure(sheet) {
-    sheet.say(`writing ${NOTES} notes`);
-    const generated = writeVault(join(sheet.folder, 'vault'), NOTES);
-    const claims = claimsFrom(generated);
-    const vault = new DiskVault(generated.folder);
-    const engine = await openBuiltin(vault);
-    const search = (query: string): unknown => callAnyTool('search', { query }, { vault, engine });
-    const verify = (text: string): unknown => callAnyTool('verify', { text }, { vault, engine });
-    sheet.say('measuring');
-    const [found = []] = await askInTurn(ROUNDS, generated.queries, [search]);
-    const [single = []] = await askInTurn(ROUNDS, claims, [verify]);
-    const texts = [claims.slice(0, CLAIMS / 2), claims].map((some) => some.join('\n\n'));
-    const together = texts.map((text) => () => verify(text));
-    const [half = [], all = []] = await askInTurn(ROUNDS, [undefined], together);
-    await engine.close();
-    const row = (name: string, times: readonly number[]): void =>
-      sheet.row(name, median(times), percentile(times, 0.95));
-    row('search', found);
-    row('one claim', single);
-    row(`${CLAIMS / 2} claims`, half);
-    row(`${CLAIMS} claims`, all);
-    const one = median(found);
-    sheet.atMost(`${CLAIMS} claims / one search`, median(all) / one, 120);
-    sheet.atMost(`${CLAIMS} claims / ${CLAIMS / 2} claims`, median(all) / median(half), 2.5);
-    sheet.atMost('one claim, p95 / one search', percentile(single, 0.95) / one, 5);
-  },
-};
+export const columns = ['ms', 'p50', 'p95'];
+
+export async function measure(sheet: Sheet): Promise<void> {
+  sheet.say(`writing ${NOTES} notes`);
+  const generated = writeVault(join(sheet.folder, 'vault'), NOTES);
+  const claims = claimsFrom(generated);
+  const vault = new DiskVault(generated.folder);
+  const engine = await openBuiltin(vault);
+  const search = (query: string): unknown => callAnyTool('search', { query }, { vault, engine });
+  const verify = (text: string): unknown => callAnyTool('verify', { text }, { vault, engine });
+  sheet.say('measuring');
+  const [found = []] = await askInTurn(ROUNDS, generated.queries, [search]);
+  const [single = []] = await askInTurn(ROUNDS, claims, [verify]);
+  const texts = [claims.slice(0, CLAIMS / 2), claims].map((some) => some.join('\n\n'));
+  const together = texts.map((text) => () => verify(text));
+  const [half = [], all = []] = await askInTurn(ROUNDS, [undefined], together);
+  await engine.close();
+  const row = (name: string, times: readonly number[]): void => sheet.row(name, median(times), percentile(times, 0.95));
+  row('search', found);
+  row('one claim', single);
+  row(`${CLAIMS / 2} claims`, half);
+  row(`${CLAIMS} claims`, all);
+  const one = median(found);
+  sheet.atMost(`${CLAIMS} claims / one search`, median(all) / one, 120);
+  sheet.atMost(`${CLAIMS} claims / ${CLAIMS / 2} claims`, median(all) / median(half), 2.5);
+  sheet.atMost('one claim, p95 / one search', percentile(single, 0.95) / one, 5);
+}
 
 /** Lines of notes between quotation marks: as they are, with a word changed, cited, and words of several notes together, in turn. */
 function claimsFrom({ folder, paths }: GeneratedVault): string[] {

@@ -49,7 +49,7 @@ export function tally(verdicts: readonly Verdict[]) {
 }
 
 /** Of both benchmarks of meaning. */
-export const COLUMNS = ['', 'first 1', 'first 3', 'first 10', 'first passage right', 'of', 'median ms', '95 % ms'];
+export const columns = ['', 'first 1', 'first 3', 'first 10', 'first passage right', 'of', 'median ms', '95 % ms'];
 
 export type Ask = (question: string) => Promise<readonly Found[]>;
 
