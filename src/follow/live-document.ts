@@ -37,7 +37,7 @@ export interface DocumentRequest {
 
 /** Lines of a file, with all of its lines as they were when these were picked, if that is known. */
 export interface PickedFile extends SavedFile {
-  readonly seen?: readonly string[];
+  readonly seen?: readonly string[] | undefined;
 }
 
 /** What does not change while one works on a document. */

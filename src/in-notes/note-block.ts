@@ -47,6 +47,8 @@ export class NoteBlock {
   /** The blocks of the files that the last look found, in their order. */
   private entries: FollowedEntries | undefined;
   private readonly listeners = new Listeners();
+  /** Calls back after every change, until the function it gives is called. */
+  readonly onChange = this.listeners.add;
   private readonly over = new AbortController();
   /** The look that is under way, and the one that waits for its end. */
   private looking: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
@@ -75,11 +77,6 @@ export class NoteBlock {
       const block = blocks.get(idOf(files++));
       return block === undefined ? [] : [this.shown(one, block)];
     });
-  }
-
-  /** Calls back after every change, until the function it gives is called. */
-  onChange(listener: () => void): () => void {
-    return this.listeners.add(listener);
   }
 
   /**

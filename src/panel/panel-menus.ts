@@ -1,6 +1,7 @@
 /** The menus of the panel. */
 import { Menu, Platform } from 'obsidian';
 import type { LiveBlock } from '../follow/live-block';
+import type { LiveDocument } from '../follow/live-document';
 import type { Target } from '../follow/view/jump';
 import { isNote } from './links/follow-link';
 import { searchSource } from './search/search-request';
@@ -38,7 +39,7 @@ export class PanelMenus {
     const menu = new Menu();
     addOpening(menu, services, target);
     for (const range of target.range === null ? [null] : [target.range, null]) {
-      const pick = { path: target.path, range, ...(target.seen === undefined ? {} : { seen: target.seen }) };
+      const pick = { path: target.path, range, seen: target.seen };
       const adds = range === null ? texts.pickNote : texts.pickLines(range.end - range.start + 1);
       add(menu, tray.has(pick) ? texts.unpick : adds, 'square-check-big', () => tray.toggle(pick));
     }
@@ -88,7 +89,7 @@ export class PanelMenus {
     if (services.ask.model() !== undefined)
       add(menu, texts.askAboutTray, 'message-circle-question', () => panel.askAboutTray(), 'use');
     addPicking(menu, panel, at);
-    if (tray.canUndo) add(menu, texts.undo, 'undo-2', () => void tray.undo(), 'change');
+    if (tray.document.canUndo) add(menu, texts.undo, 'undo-2', () => void tray.undo(), 'change');
     add(menu, texts.clear, 'trash-2', clear, 'change');
     showMenuBelow(menu, at);
   }
@@ -102,9 +103,7 @@ export class PanelMenus {
     const menu = new Menu();
     addOpening(menu, services, { path, range, ...(line === null ? {} : { line }) });
     addCopying(menu, services, linkedIn(block), () => void documents.copyBlock(id));
-    addWork(menu, this.texts, block, {
-      accept: () => void current?.accept([id]),
-      resize: (how, step) => void current?.resize(id, how, step),
+    addWork(menu, this.texts, current, block, {
       move: (by) => current?.move(id, by),
       remove: () => current?.remove(id),
     });
@@ -119,9 +118,7 @@ export class PanelMenus {
     const menu = new Menu();
     addOpening(menu, services, block === undefined ? pick : targetIn(block, null));
     addCopying(menu, services, block === undefined ? pick : linkedIn(block));
-    addWork(menu, this.texts, block, {
-      accept: () => tray.accept(place),
-      resize: (how, step) => void tray.resize(place, how, step),
+    addWork(menu, this.texts, tray.document, block, {
       move: (by) => tray.set(movePick(tray.picks, place, place + by)),
       remove: () => tray.set(tray.picks.filter((_, other) => other !== place)),
     });
@@ -142,13 +139,8 @@ export class PanelMenus {
     if (current?.canUndo === true) add(menu, texts.undo, 'undo-2', () => void current.undo(), 'change');
     if (current?.canRedo === true) add(menu, texts.redo, 'redo-2', () => void current.redo(), 'change');
     add(menu, texts.editTitle, 'heading', () => view.bar.edit(), 'change');
-    add(
-      menu,
-      texts[current?.overview === undefined ? 'addOverview' : 'editOverview'],
-      'pencil',
-      () => view.editOverview(),
-      'change',
-    );
+    const overview = current?.overview === undefined ? texts.addOverview : texts.editOverview;
+    add(menu, overview, 'pencil', () => view.editOverview(), 'change');
     add(menu, look, lookIcon, () => documents.toggleLook(), 'look');
     add(menu, texts.documentFind, 'search', () => view.openFind(), 'look');
     add(menu, texts.refreshAll, 'refresh-cw', () => void current?.refresh(), 'look');
@@ -234,19 +226,17 @@ function addCopying(menu: Menu, services: Services, lines: Target, copy?: () => 
   if (canFindLike(services)) add(menu, texts.findLike, LIKE_ICON, () => void findLike(services, lines));
 }
 
-/** What can be done with a block of a document or of the tray. */
-interface Work {
-  accept(): void;
-  resize(how: 'widen' | 'narrow', step: Step): void;
-  move(by: 1 | -1): void;
-  remove(): void;
-}
-
-/** More and fewer lines are for what has a range. */
-function addWork(menu: Menu, texts: Texts, block: LiveBlock | undefined, work: Work): void {
-  if (block?.state === 'edited') add(menu, texts.verdictAccept, 'check', () => work.accept());
+/** What can be done with a block of a document or of the tray. More and fewer lines are for what has a range. */
+function addWork(
+  menu: Menu,
+  texts: Texts,
+  document: LiveDocument | undefined,
+  { id = '', state, range = null }: Partial<LiveBlock> = {},
+  { move, remove }: { readonly move: (by: 1 | -1) => void; readonly remove: () => void },
+): void {
+  if (state === 'edited') add(menu, texts.verdictAccept, 'check', () => void document?.accept([id]));
   const resize = (title: string, icon: string, how: 'widen' | 'narrow', step: Step): void => {
-    if (block !== undefined && block.range !== null) add(menu, title, icon, () => work.resize(how, step), 'lines');
+    if (range !== null) add(menu, title, icon, () => void document?.resize(id, how, step), 'lines');
   };
   resize(texts.lineAbove, 'arrow-up-to-line', 'widen', { by: 'line', edge: 'start' });
   resize(texts.lineBelow, 'arrow-down-to-line', 'widen', { by: 'line', edge: 'end' });
@@ -254,9 +244,9 @@ function addWork(menu: Menu, texts: Texts, block: LiveBlock | undefined, work: W
   resize(texts.wholeSection, 'heading', 'widen', { by: 'section' });
   resize(texts.withoutFirstLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'start' });
   resize(texts.withoutLastLine, 'fold-vertical', 'narrow', { by: 'line', edge: 'end' });
-  add(menu, texts.moveUp, 'arrow-up', () => work.move(-1), 'order');
-  add(menu, texts.moveDown, 'arrow-down', () => work.move(1), 'order');
-  add(menu, texts.verdictRemove, 'x', () => work.remove(), 'order');
+  add(menu, texts.moveUp, 'arrow-up', () => move(-1), 'order');
+  add(menu, texts.moveDown, 'arrow-down', () => move(1), 'order');
+  add(menu, texts.verdictRemove, 'x', remove, 'order');
 }
 
 /** A window of its own is among what Obsidian adds in {@link addFileItems}. */

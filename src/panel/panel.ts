@@ -4,7 +4,8 @@ import type { OpenedNote } from '../in-notes/saved/open-saved';
 import type { Maker } from '../follow/view/recent-documents';
 import type { SearchRequest } from './search/search-request';
 import type { Services } from './services';
-import { concatFiles, type Picks } from './tray/picks';
+import { fileLines } from '../tools/concat';
+import type { Picks } from './tray/picks';
 import { LiveTray } from './tray/live-tray';
 import { BrowseModal } from './browse/browse-modal';
 import { DocumentView } from './document/document-view';
@@ -99,7 +100,7 @@ export class Panel extends ItemView {
     return {
       request: search.request,
       picks: tray.picks,
-      tray: tray.toState(),
+      tray: tray.document.toState(),
       page: this.lastingPage,
       document,
       place: document && this.documentView.getPlace(),
@@ -184,7 +185,7 @@ export class Panel extends ItemView {
 
   /** Adds what is in the tray to the document that is there, and shows it. */
   async addToDocument(): Promise<void> {
-    const files = concatFiles(this.tray.picks);
+    const files = this.tray.picks.map(fileLines);
     if ((await this.documents.current?.add(files)) === false) new Notice(this.services.texts.alreadyInDocument);
     this.showDocument({ focus: true });
   }

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { callAnyTool } from '../../src/plugin/all-tools';
-import { concatFiles, type Picks } from '../../src/panel/tray/picks';
+import type { Picks } from '../../src/panel/tray/picks';
+import { fileLines } from '../../src/tools/concat';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { blocks, collate, confirmedHere, eventually, fromMenu, type ShownBlock } from './support/collating';
 import type { Session } from './support/session';
@@ -13,7 +14,7 @@ const numbered = (word: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${word} ${at + 1}`);
 
 async function concat({ vault }: Session, picks: Picks): Promise<string> {
-  return (await callAnyTool('concat', { files: concatFiles(picks) }, { vault: new DiskVault(vault) })).text;
+  return (await callAnyTool('concat', { files: picks.map(fileLines) }, { vault: new DiskVault(vault) })).text;
 }
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());

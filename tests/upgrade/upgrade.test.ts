@@ -49,10 +49,10 @@ describe("the panel's state", () => {
     );
     await tray.restore(picks, saved);
     expect(tray.picks).toEqual(picks);
-    expect(filesOf(tray.toState())).toEqual(filesOf(saved));
-    expect(JSON.stringify(tray.toState())).not.toContain('"whole"');
+    expect(filesOf(tray.document.toState())).toEqual(filesOf(saved));
+    expect(JSON.stringify(tray.document.toState())).not.toContain('"whole"');
     const gone = picks.flatMap(({ path }, at) => (path === 'gone.md' ? [at] : []));
-    const marked = [...(tray.facts?.blocks ?? [])].filter(([, block]) => block.state !== 'fresh').map(([at]) => at);
+    const marked = tray.facts?.blocks.flatMap((block, at) => (block.state === 'fresh' ? [] : [at]));
     expect(marked).toEqual(gone);
   });
 

@@ -32,7 +32,7 @@ export interface Target {
   /** The line to look at; the first of the range when absent. */
   readonly line?: number;
   /** All lines of the note as they were when the range was shown: the jump goes where those of the range stand now. */
-  readonly seen?: readonly string[];
+  readonly seen?: readonly string[] | undefined;
   /** What a link says of the lines, in place of `seen`; without words and a check, the numbers alone count. */
   readonly anchor?: Anchor;
   /** Where the words that were looked for stand in a line: they are marked as well, wherever in the note they are seen. */

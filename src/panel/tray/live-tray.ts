@@ -1,7 +1,6 @@
 /** The tray: what is picked, picks that keep up with their notes, and what they cost and lack. */
 import { onceFor } from '../../lines/once-for';
-import { parseRange } from '../../lines/ranges';
-import type { Step } from '../../lines/widen';
+import { parseRange, spanOf } from '../../lines/ranges';
 import { fileLines } from '../../tools/concat';
 import type { ToolContext } from '../../tools/context';
 import type { Entry } from '../../follow/collated';
@@ -9,7 +8,7 @@ import { documentName } from '../document/document-name';
 import { parseDocumentState } from '../../follow/document-state';
 import type { LiveBlock } from '../../follow/live-block';
 import { LiveDocument, type PickedFile } from '../../follow/live-document';
-import { addPicks, concatFiles, isPicked, togglePick, type Picks } from './picks';
+import { addPicks, isPicked, togglePick, type Pick, type Picks } from './picks';
 
 /** A line that was picked by its number. */
 export interface PickedLine {
@@ -24,8 +23,8 @@ export interface PickedLine {
 /** What is known of the picked lines once they have been read. */
 export interface TrayFacts {
   readonly tokens: number;
-  /** The block of each pick, by its place; what could not be read has one that says why. */
-  readonly blocks: ReadonlyMap<number, LiveBlock>;
+  /** The block of each pick; what could not be read has one that says why. */
+  readonly blocks: readonly LiveBlock[];
 }
 
 export class LiveTray {
@@ -37,7 +36,7 @@ export class LiveTray {
   private reading: Promise<unknown> = Promise.resolve();
   /** What was searched for when something was picked. */
   private readonly queries = new Set<string>();
-  private lastLine: { readonly path: string; readonly line: number } | undefined;
+  private lastLine: Pick | undefined;
 
   constructor(
     private readonly context: () => ToolContext,
@@ -53,10 +52,6 @@ export class LiveTray {
     return picksOf(this.document.asked);
   }
 
-  get canUndo(): boolean {
-    return this.document.canUndo;
-  }
-
   /** Whether all of these are picked, by themselves or as a part of more. */
   has(...picks: Picks): boolean {
     return picks.every((pick) => isPicked(this.picks, pick));
@@ -66,10 +61,7 @@ export class LiveTray {
   set(picks: Picks): void {
     if (picks.length === 0) this.queries.clear();
     else if (!this.has(...picks)) this.queries.add(this.query());
-    const files = picks.map(({ seen, ...pick }) => ({
-      ...fileLines(pick),
-      ...(seen === undefined || pick.range === null ? {} : { seen }),
-    }));
+    const files = picks.map((pick) => ({ ...fileLines(pick), seen: pick.seen }));
     void this.look(() => this.document.take(files));
   }
 
@@ -86,19 +78,16 @@ export class LiveTray {
   }
 
   pickLine({ path, line, extend, seen }: PickedLine): void {
-    const { lastLine: last, picks } = this;
-    const isRange = extend && last?.path === path;
-    const range = isRange
-      ? { start: Math.min(last.line, line), end: Math.max(last.line, line) }
-      : { start: line, end: line };
-    const pick = { path, range, ...(seen === undefined ? {} : { seen }) };
-    if (!isRange) this.lastLine = { path, line };
-    this.set(isRange ? addPicks(picks, [pick]) : togglePick(picks, pick));
+    const range = { start: line, end: line };
+    const from = extend && this.lastLine?.path === path ? this.lastLine.range : null;
+    if (from !== null) return void this.add([{ path, range: spanOf(from, range), seen }]);
+    this.lastLine = { path, range };
+    this.toggle({ path, range, seen });
   }
 
   /** What a document of the picks is called; undefined where they have nothing in common. */
   get name(): string | undefined {
-    const picks = this.picks.map(({ path }, at) => ({ path, heading: this.facts?.blocks.get(at)?.heading }));
+    const picks = this.picks.map(({ path }, at) => ({ path, heading: this.facts?.blocks[at]?.heading }));
     return documentName(picks, this.queries.size === 0 ? [this.query()] : [...this.queries]);
   }
 
@@ -107,15 +96,10 @@ export class LiveTray {
     return this.look(() => this.document.undo());
   }
 
-  /** Takes back picks together with what {@link toState} gave; they go where their text has moved meanwhile. */
+  /** Takes back picks together with the saved state of their document, which finds their text again; they go where their text has moved meanwhile. */
   restore(picks: Picks, saved: unknown): Promise<void> {
-    this.document = this.documentOf(parseDocumentState(saved)?.files ?? concatFiles(picks));
+    this.document = this.documentOf(parseDocumentState(saved)?.files ?? picks.map(fileLines));
     return this.look(() => this.document.refresh());
-  }
-
-  /** What finds the picked text again after a restart. */
-  toState(): unknown {
-    return this.document.toState();
   }
 
   /** The picks as a document, once their notes have been read. */
@@ -125,24 +109,10 @@ export class LiveTray {
     return reading === this.reading ? this.document.copy(title, query) : this.toDocument(title, query);
   }
 
-  /** Takes what the lines of a pick have become, or the lines that are suggested, as what is picked. */
-  accept(at: number): void {
-    void this.document.accept([this.idOf(at)]);
-  }
-
-  /** More or fewer lines for the pick at a place; those of the same note that it then touches become one with it. */
-  async resize(at: number, how: 'widen' | 'narrow', step: Step): Promise<void> {
-    await this.document.resize(this.idOf(at), how, step);
-  }
-
   private documentOf(files: readonly PickedFile[]): LiveDocument {
     const document = LiveDocument.of(files, this.context().vault);
     document.onChange(() => this.facts !== undefined && this.follow());
     return document;
-  }
-
-  private idOf(at: number): string {
-    return this.facts?.blocks.get(at)?.id ?? '';
   }
 
   /** Shows what is picked at once, and what became of it when its notes have been looked at. */
@@ -157,7 +127,7 @@ export class LiveTray {
 
   private follow(): void {
     const { asked, tokens } = this.document;
-    this.facts = { tokens, blocks: new Map(asked.map((entry, at) => [at, blockOf(entry)])) };
+    this.facts = { tokens, blocks: asked.map(blockOf) };
     this.onChange();
     // A whole note is whatever it holds now.
     const whole = this.document.blocks.filter(({ range, state }) => range === null && state === 'edited');

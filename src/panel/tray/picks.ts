@@ -2,14 +2,13 @@
 import { fields } from '../../lines/is-record';
 import { isNextTo, spanOf, type Range } from '../../lines/ranges';
 import { withJoined } from '../../lines/with-joined';
-import { fileLines, type FileLines } from '../../tools/concat';
 
 export interface Pick {
   readonly path: string;
   /** Null for the whole note. */
   readonly range: Range | null;
   /** All lines of the note as they were when it was picked: a range may have moved since, and one may be all there is. */
-  readonly seen?: readonly string[];
+  readonly seen?: readonly string[] | undefined;
 }
 
 export type Picks = readonly Pick[];
@@ -61,11 +60,6 @@ export function movePick(picks: Picks, from: number, to: number): Picks {
   if (moved === undefined || to < 0 || to >= picks.length) return picks;
   const rest = picks.filter((_, at) => at !== from);
   return [...rest.slice(0, to), moved, ...rest.slice(to)];
-}
-
-/** The picks as `concat` takes them. */
-export function concatFiles(picks: Picks): FileLines[] {
-  return picks.map(fileLines);
 }
 
 /** Picks from saved data; what is no pick is left out. */

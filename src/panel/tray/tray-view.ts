@@ -86,7 +86,7 @@ export class TrayView {
     while (this.items.length < most) this.addItem(this.items.length);
     if (most < picks.length) this.el.win.setTimeout(() => this.render());
     const apart = tellApart(picks.map(({ path }) => path));
-    for (const [at, pick] of picks.entries()) this.items[at]?.update(pick, facts?.blocks.get(at), apart.get(pick.path));
+    for (const [at, pick] of picks.entries()) this.items[at]?.update(pick, facts?.blocks[at], apart.get(pick.path));
     this.markActive();
     // What had the focus may be gone: the item has it then, or the last one.
     if (focused?.el.isConnected === false) this.focusItem(picks.length - 1);
@@ -97,7 +97,7 @@ export class TrayView {
     const { panel, tray } = this;
     const item = new PickItem(this.listEl, this.texts, {
       ...panel.blocks,
-      accept: () => tray.accept(at),
+      accept: ({ id }) => void tray.document.accept([id]),
       remove: () => this.remove(at),
       retry: () => void tray.document.refresh(),
       leave: () => this.focusItem(at),
@@ -156,7 +156,8 @@ export class TrayView {
       default: {
         const step = STEPS.get(event.key.toLowerCase());
         if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-        void this.tray.resize(at, event.key === event.key.toLowerCase() ? 'widen' : 'narrow', step);
+        const how = event.key === event.key.toLowerCase() ? 'widen' : 'narrow';
+        void this.tray.document.resize(block?.id ?? '', how, step);
       }
     }
     event.preventDefault();
@@ -253,7 +254,7 @@ export class TrayView {
     const at = this.placeOf(target) ?? -1;
     const item = this.items[at];
     const pick = this.tray.picks[at];
-    return pick && item && { at, pick, item, block: this.tray.facts?.blocks.get(at) };
+    return pick && item && { at, pick, item, block: this.tray.facts?.blocks[at] };
   }
 }
 

@@ -1,4 +1,4 @@
-import { addPicks, concatFiles, isPicked, movePick, readPicks, togglePick } from '../../../src/panel/tray/picks';
+import { addPicks, isPicked, movePick, readPicks, togglePick } from '../../../src/panel/tray/picks';
 
 const a = { path: 'a.md', range: { start: 1, end: 2 } };
 const b = { path: 'b.md', range: null };
@@ -42,13 +42,6 @@ describe('picks', () => {
     expect(movePick([a, b], 0, 2)).toEqual([a, b]);
     expect(movePick([a, b], 1, -1)).toEqual([a, b]);
     expect(movePick([a, b], 5, 0)).toEqual([a, b]);
-  });
-
-  test('are what concat takes', () => {
-    expect(concatFiles([a, b])).toEqual([
-      { path: 'a.md', lines: '1-2' },
-      { path: 'b.md', lines: null },
-    ]);
   });
 
   test('come back from saved data, without what is none', () => {
