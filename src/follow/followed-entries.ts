@@ -1,7 +1,7 @@
 /** The blocks of a document, kept up with their notes: what is told of a note is followed by a look at it. */
 import { indexNote } from './anchor/indexed-note';
 import { addTo } from '../vault/listing';
-import { AT_ONCE, Pacer } from '../vault/pacer';
+import { mapConcurrently, Pacer } from '../vault/pacer';
 import { Listeners } from '../vault/listeners';
 import type { Vault } from '../vault/vault';
 import { readNote, type NoteRead } from './read-note';
@@ -114,12 +114,8 @@ export class FollowedEntries {
   }
 
   private async lookAt(paths: ReadonlySet<string>): Promise<void> {
-    const all = [...paths];
     const pacer = new Pacer();
-    for (let i = 0; i < all.length; i += AT_ONCE) {
-      await pacer.pause();
-      await Promise.all(all.slice(i, i + AT_ONCE).map((path) => this.lookAtNote(path, pacer)));
-    }
+    await mapConcurrently([...paths], (path) => this.lookAtNote(path, pacer));
   }
 
   /** Of several looks at one note only the one begun last counts: the others may have read an older text. */

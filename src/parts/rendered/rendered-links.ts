@@ -1,4 +1,5 @@
 /** Links in rendered text: to notes through whoever shows it, out of the vault on a click and only to harmless places. */
+import { decoded } from '../../lines/decoded';
 import { kindOfLink } from '../../lines/markdown/parse';
 import { onOpen } from '../controls';
 
@@ -39,12 +40,4 @@ export function addNoteLink(parent: HTMLElement, link: string, host: LinkHost): 
     host.hoverLink?.(event, el, link);
   });
   return el;
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }
