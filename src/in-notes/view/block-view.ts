@@ -10,7 +10,7 @@ import type { BlockActions } from '../../parts/block-header';
 import { textButton } from '../../parts/controls';
 import { addLongPress } from '../../parts/long-press';
 import { showOverview } from '../../parts/overview-view';
-import { addReaderName } from '../../parts/reader-name';
+import { readerName } from '../../parts/reader-name';
 import type { ToldOfLines } from '../../parts/verdict-row';
 import { whenMaybeSeen } from '../../parts/when-maybe-seen';
 import { StaticBlock } from './static-block';
@@ -45,7 +45,7 @@ export class NoteBlockView extends MarkdownRenderChild {
   ) {
     super(el);
     el.addClass('collate-in-note');
-    const name = addReaderName(el, model.parsed.title ?? host.texts.noteBlock);
+    const name = readerName(el, model.parsed.title ?? host.texts.noteBlock).id;
     el.setAttrs({ role: 'group', 'aria-labelledby': name });
     const { texts } = host;
     const { title } = model.parsed;
@@ -85,17 +85,13 @@ export class NoteBlockView extends MarkdownRenderChild {
       window.clearTimeout(timer);
       this.workingEl.hide();
     }
-    await this.whenDrawn();
+    for (const one of this.drawn) await one.block?.whenDrawn();
   }
 
   /** Looks again at what the sources mean; as long as nobody sees it, not before somebody does. */
   lookAgain(): void {
     this.isStale = true;
     this.lookIfStale();
-  }
-
-  async whenDrawn(): Promise<void> {
-    for (const one of this.drawn) await one.block?.whenDrawn();
   }
 
   private lookIfStale(): void {
