@@ -40,10 +40,8 @@ export class VerifyPage implements ClaimPage {
     const { services } = panel;
     const { texts } = this;
     const { app, index, typing } = services;
-    const verification = new Verification({
-      context: () => services.context(),
-      status: () => index.engine.answering(),
-    });
+    const { context } = services;
+    const verification = new Verification({ context, status: () => index.engine.answering() });
     this.verification = verification;
     this.el = parent.createDiv('collate-verify');
     const bar = this.el.createDiv('collate-verify-bar');

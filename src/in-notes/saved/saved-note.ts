@@ -68,7 +68,7 @@ export function quotedText(document: LiveDocument, linkTo: (path: string) => str
 }
 
 /** Without the time zone, as Obsidian's properties have it. */
-export function localTime(date: Date): string {
+export function localTime(date = new Date()): string {
   return `${localDay(date.getTime())}T${date.toTimeString().slice(0, 'hh:mm:ss'.length)}`;
 }
 

@@ -71,13 +71,13 @@ export async function saveDocument(
 ): Promise<void> {
   const { app } = services;
   const write = (path: string): SavedText =>
-    savedNote(form, document, { name: noteName(path), created: now(), linkTo: linksIn(app, path) }, { isFixed });
+    savedNote(form, document, { name: noteName(path), created: localTime(), linkTo: linksIn(app, path) }, { isFixed });
   await saveText(services, document.title, write, at);
 }
 
 /** Saves a search as a live block in a note of its own, and opens that. */
 export function saveSearchLive(services: Services, source: SearchSource): Promise<void> {
-  return saveText(services, source.query, () => ({ text: savedSearch(source, now()), leftOut: 0 }));
+  return saveText(services, source.query, () => ({ text: savedSearch(source, localTime()), leftOut: 0 }));
 }
 
 async function saveText(
@@ -100,10 +100,6 @@ async function saveText(
   } catch (error) {
     new Notice(texts.notSaved(error instanceof Error ? error.message : String(error)));
   }
-}
-
-function now(): string {
-  return localTime(new Date());
 }
 
 /**

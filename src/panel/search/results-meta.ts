@@ -1,6 +1,7 @@
 /** The lines above the results: how much was found, by what, in which order, what to know about it, and what was probably meant. */
 import { Menu, setIcon } from 'obsidian';
-import { sortOf, SORTS, type SearchRequest } from './search-request';
+import { sortOf, type SearchRequest } from './search-request';
+import { SORTS } from '../../in-notes/source/collate-block';
 import type { Texts } from '../../texts/en';
 import type { Sort } from '../../search/engine';
 import { UNLINKED } from '../../search/query-parts';
