@@ -36,3 +36,11 @@ export function nameDialog(modal: Modal, title: string): void {
   modal.modalEl.addClass('collate-dialog');
   modal.modalEl.setAttrs({ role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': id });
 }
+
+/** Empties an element that is to say something else than it does; whoever reads it is told of nothing twice. */
+export function saysAnew(el: HTMLElement, says: string): boolean {
+  if (el.dataset['says'] === says) return false;
+  el.dataset['says'] = says;
+  el.empty();
+  return true;
+}

@@ -8,6 +8,7 @@ import { UNLINKED } from '../../search/query-parts';
 import { wordsOf } from '../../lines/words';
 import type { Found } from '../../tools/document';
 import { iconButton, textButton } from '../../parts/controls';
+import { saysAnew } from '../../parts/reader-name';
 import { showMenuBelow } from '../../parts/show-menu';
 import { describeRemarks } from './remarks';
 import type { ResultPlace } from './results-list';
@@ -136,11 +137,8 @@ export class ResultsMeta {
   /** Nothing is said where nothing is given. */
   private renderMeant(found?: Found, request?: SearchRequest): void {
     const said = this.meant(found, request);
-    const key = JSON.stringify(said);
-    // What is the same is not announced again, and keeps the focus.
-    if (this.meantEl.dataset['said'] === key) return;
-    this.meantEl.dataset['said'] = key;
-    this.meantEl.empty();
+    // What is the same keeps the focus, too.
+    if (!saysAnew(this.meantEl, JSON.stringify(said))) return;
     for (const part of said) {
       if (typeof part === 'string') this.meantEl.appendText(part);
       else if (part.change === undefined) this.meantEl.createEl('strong', { text: part.text, attr: { dir: 'auto' } });
