@@ -77,7 +77,7 @@ export async function saveDocument(
 
 /** Saves a search as a live block in a note of its own, and opens that. */
 export function saveSearchLive(services: Services, source: SearchSource): Promise<void> {
-  return saveText(services, source.query, () => ({ text: savedSearch(source, localTime()), leftOut: 0 }));
+  return saveText(services, source.query, () => savedSearch(source, localTime()));
 }
 
 async function saveText(
@@ -118,9 +118,7 @@ export function insertBlock({ app, texts }: Services, block: LiveDocument | Sear
     return;
   }
   const { text, leftOut } =
-    block instanceof LiveDocument
-      ? savedBlock(block, linksIn(app, file.path))
-      : { text: searchBlock(block), leftOut: 0 };
+    block instanceof LiveDocument ? savedBlock(block, linksIn(app, file.path)) : searchBlock(block);
   const place = insertionAt(editor.getValue().split('\n'), editor.getCursor('to'), text);
   editor.replaceRange(place.text, place.at);
   confirmHere(at, texts.insertedInto(file.basename));
