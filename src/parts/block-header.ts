@@ -13,7 +13,6 @@ import type { VerdictActions } from './verdict-row';
 
 /** For a block wherever it is shown; `line` is a line's number in its note, null for the block as a whole. */
 export interface BlockActions extends VerdictActions {
-  open(block: LiveBlock, line: number | null, event: MouseEvent | KeyboardEvent): void;
   menu(event: MouseEvent, block: LiveBlock, line: number | null): void;
   hover(event: MouseEvent, target: HTMLElement, block: LiveBlock, line: number | null): void;
   /** A header is being dragged; whatever it should become is put into the event's data. */

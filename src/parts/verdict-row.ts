@@ -5,13 +5,13 @@ import { wordDifference, type Part } from '../follow/anchor/word-difference';
 import { nameAndFolder } from '../lines/note-name';
 import { oneLine } from '../lines/one-line';
 import { onKeys, textButton } from './controls';
-import { addReaderName } from './reader-name';
+import { readerName } from './reader-name';
 
 export interface VerdictActions {
   /** Takes the edited or suggested lines as what is meant. */
   accept(block: LiveBlock): void;
-  /** Opens the note at the suggested lines. */
-  show(block: LiveBlock, event: MouseEvent): void;
+  /** Opens the note at a line, or with null where the block is: at the suggested lines if there are any. */
+  open(block: LiveBlock, line: number | null, event: MouseEvent | KeyboardEvent): void;
   /** Searches for the lines that are gone. */
   search(block: LiveBlock): void;
   remove(block: LiveBlock): void;
@@ -101,7 +101,7 @@ export class VerdictRow {
     const { suggestion = { start: 1, end: 1 }, problem } = block;
     const { name } = nameAndFolder(block.path);
     const says = texts.verdictMore(name, texts.verdicts[block.state]);
-    this.el.setAttr('aria-labelledby', addReaderName(this.el, says));
+    this.el.setAttr('aria-labelledby', readerName(this.el, says).id);
     const accept = (): void => actions.accept(block);
     const search: Offer = [texts.verdictSearch, () => actions.search(block)];
     const remove: Offer = [texts.verdictRemove, () => actions.remove(block)];
@@ -109,7 +109,7 @@ export class VerdictRow {
       case 'edited':
         return this.showEdited(block, [texts.verdictAccept, accept]);
       case 'uncertain': {
-        const show: Offer = [texts.show, (event) => actions.show(block, event)];
+        const show: Offer = [texts.show, (event) => actions.open(block, null, event)];
         return this.say(texts.verdictUncertain(suggestion), show, [texts.verdictAcceptLines(suggestion), accept]);
       }
       case 'gone': {

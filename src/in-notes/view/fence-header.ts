@@ -75,11 +75,7 @@ export class FenceHeader {
   }
 
   private open(event: MouseEvent | KeyboardEvent): void {
-    void this.host.services.jump.open(this.target, event);
-  }
-
-  private get target(): Target {
-    return targetOf(this.fence, this.state);
+    void this.host.services.jump.open(targetOf(this.fence, this.state), event);
   }
 
   private showChip(verdict: FenceVerdict): void {
@@ -135,7 +131,7 @@ export class FenceHeader {
     };
     onOpen(link, follow);
     link.addEventListener('mouseover', (event) => {
-      if (link.hasClass('is-link')) host.gestures.hover(event, this.target, link);
+      if (link.hasClass('is-link')) host.gestures.hover(event, targetOf(this.fence, this.state), link);
     });
     link.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && !event.isComposing) follow(event);

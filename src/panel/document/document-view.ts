@@ -12,12 +12,13 @@ import { CONTROL } from '../../parts/block-header';
 import { onKeys } from '../../parts/controls';
 import { dragToMove } from '../../parts/drag-to-move';
 import { editInPlace } from '../../parts/edit-in-place';
-import { addReaderName } from '../../parts/reader-name';
+import { spansOf } from '../../parts/rendered/mark-words';
+import { readerName } from '../../parts/reader-name';
 import { activeMarks } from './active-line';
 import type { DocumentHost } from './document-host';
 import { collapse, documentField, isCollapsed, setCollapsed, showBlocks, shownIn } from './document-field';
 import { draggedBlocks } from './drag-blocks';
-import { drawnLines, matcherOf } from './drawn-lines';
+import { drawnLines } from './drawn-lines';
 import { findExtension } from './find-bar';
 import { keyboard } from './keyboard';
 import { changesBetween, layoutOf, textOf } from './layout';
@@ -190,8 +191,8 @@ export class DocumentView extends Component {
     const layout = layoutOf(document?.blocks ?? []);
     const look = document?.view ?? 'source';
     const isSame = document !== undefined && document === this.document;
-    const words = isSame ? shownIn(state).words : matcherOf(document?.query ?? '');
-    const shows = showBlocks.of({ layout, preamble: preambleOf(document), look, words });
+    const findSpans = isSame ? shownIn(state).findSpans : spansOf(document?.query ?? '');
+    const shows = showBlocks.of({ layout, preamble: preambleOf(document), look, findSpans });
     if (isSame) {
       const changes = changesBetween(shownIn(state).layout, layout, state.doc);
       const top = look === shownIn(state).look ? undefined : this.place.current;
@@ -250,7 +251,7 @@ export class DocumentView extends Component {
       EditorView.editable.of(false),
       EditorView.contentAttributes.of({
         tabindex: '0',
-        'aria-labelledby': addReaderName(this.el, texts.documentContent),
+        'aria-labelledby': readerName(this.el, texts.documentContent).id,
       }),
       EditorView.lineWrapping,
       drawnLines,

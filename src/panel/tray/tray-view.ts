@@ -29,7 +29,8 @@ export class TrayView {
   private readonly titleEl: HTMLElement;
   private readonly undoEl: HTMLElement;
   private readonly listEl: HTMLElement;
-  private readonly collateEl: HTMLButtonElement;
+  /** What one does next when all is picked. */
+  readonly collateEl: HTMLButtonElement;
   private readonly liveEl: HTMLElement;
   /** Of each pick, by its place. */
   private readonly items: PickItem[] = [];
@@ -102,11 +103,6 @@ export class TrayView {
       leave: () => this.focusItem(at),
     });
     this.items.push(item);
-  }
-
-  /** Focuses what one does next when all is picked. */
-  focusCollate(): void {
-    this.collateEl.focus();
   }
 
   private onClick(event: MouseEvent): void {
