@@ -168,8 +168,10 @@ export class NoteBlock {
 
   /** The text without a line. */
   without(line: number): string {
-    const lines = this.text.split('\n');
-    return lines.filter((_, at) => at !== line - 1).join('\n');
+    return this.text
+      .split('\n')
+      .toSpliced(line - 1, 1)
+      .join('\n');
   }
 
   private async look(signal: AbortSignal): Promise<void> {

@@ -8,7 +8,7 @@ import { nameAndFolder } from '../lines/note-name';
 import { oneLine } from '../lines/one-line';
 import { shortRange } from '../lines/ranges';
 import { onOpen, textButton } from '../parts/controls';
-import { fillChip } from '../parts/verdict-chip';
+import { fillChip } from '../parts/verdict';
 import type { VerifyPage } from './verify-page';
 
 /** Tab stops only at what can be done with the claim one is at. */

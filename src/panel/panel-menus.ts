@@ -85,7 +85,8 @@ export class PanelMenus {
     const { panel, services, texts } = this;
     const { tray } = panel;
     const menu = new Menu();
-    if (panel.hasDocument) add(menu, texts.addToDocument, 'file-plus', () => void panel.addToDocument(), 'use');
+    if (panel.documents.current !== undefined)
+      add(menu, texts.addToDocument, 'file-plus', () => void panel.addToDocument(), 'use');
     if (services.ask.model() !== undefined)
       add(menu, texts.askAboutTray, 'message-circle-question', () => panel.askAboutTray(), 'use');
     addPicking(menu, panel, at);

@@ -161,7 +161,7 @@ export class Panel extends ItemView {
   browse(): void {
     this.showPage('search');
     const done = (): void => {
-      if (this.hasPicks) this.trayView.collateEl.focus();
+      if (this.tray.picks.length > 0) this.trayView.collateEl.focus();
     };
     new BrowseModal(this.services, this.tray, done).open();
   }
@@ -169,7 +169,7 @@ export class Panel extends ItemView {
   /** Assembles what is in the tray and shows it. */
   async collate(): Promise<void> {
     const { texts } = this.services;
-    if (!this.hasPicks) {
+    if (this.tray.picks.length === 0) {
       new Notice(texts.trayIsEmpty);
       return;
     }
@@ -212,18 +212,10 @@ export class Panel extends ItemView {
     if (this.shown !== 'document') this.showDocument({ focus: this.hasFocus });
   }
 
-  get hasDocument(): boolean {
-    return this.documents.current !== undefined;
-  }
-
   /** Whether a person is typing or moving in the panel. */
   get hasFocus(): boolean {
     const { doc } = this.contentEl;
     return doc.hasFocus() && this.contentEl.contains(doc.activeElement);
-  }
-
-  get hasPicks(): boolean {
-    return this.tray.picks.length > 0;
   }
 
   showPage(page: PanelState['page'] | 'verify'): void {

@@ -9,7 +9,7 @@ import { withPanel } from './panel-access';
 export function verifyHere(services: Services): (() => void) | undefined {
   const { workspace } = services.app;
   const panel = workspace.getActiveViewOfType(Panel);
-  if (panel?.hasDocument === true) return () => panel.verify.runDocument();
+  if (panel?.documents.current !== undefined) return () => panel.verify.runDocument();
   const { activeEditor } = workspace;
   const { editor, file } = activeEditor ?? {};
   // In reading view the selection of the editor is an old one.

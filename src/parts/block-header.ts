@@ -8,8 +8,7 @@ import type { Step } from '../lines/widen';
 import { iconButton, onKeys, onOpen } from './controls';
 import { NoteLabel } from './note-label';
 import type { LinkHost } from './rendered/rendered-links';
-import { showVerdict, type Verdict } from './verdict-chip';
-import type { VerdictActions } from './verdict-row';
+import { showVerdict, type Verdict, type VerdictActions } from './verdict';
 
 /** For a block wherever it is shown; `line` is a line's number in its note, null for the block as a whole. */
 export interface BlockActions extends VerdictActions {

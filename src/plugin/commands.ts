@@ -66,8 +66,8 @@ export function openPanel(app: App): void {
   withPanel(app, (panel) => (wasThere ? panel.searchFor({}) : panel.focusPage({ box: true })));
 }
 
-const hasPicks = (panel: Panel): boolean => panel.hasPicks;
-const hasDocument = (panel: Panel): boolean => panel.hasDocument;
+const hasPicks = ({ tray }: Panel): boolean => tray.picks.length > 0;
+const hasDocument = ({ documents }: Panel): boolean => documents.current !== undefined;
 
 /** Not before a model is chosen; how to choose one is said in the panel. */
 function addAskCommands(commands: Commands, { app, texts, ask }: Services): void {

@@ -7,6 +7,7 @@ import { savedPlace } from '../../follow/document-state';
 import type { Target } from '../../follow/view/jump';
 import { nameAndFolder } from '../../lines/note-name';
 import { parseRange, shortRange } from '../../lines/ranges';
+import { textButton } from '../../parts/controls';
 import { openLink } from '../../parts/link-gestures';
 import { showOverview } from '../../parts/overview-view';
 
@@ -42,9 +43,8 @@ export class AnswerView {
     if (files.length > 0) this.addHeaders(el.createEl('ol', { cls: 'collate-ask-sources' }), answer, states);
     const there = new Set(files.filter((_, at) => isThere(states[at])).map(({ path }) => path));
     if (isWithheld || there.size === 0) return;
-    el.createDiv({ cls: 'collate-card-buttons' })
-      .createEl('button', { cls: 'collate-open-answer', text: texts.askOpenDocument(there.size) })
-      .addEventListener('click', () => this.openDocument());
+    const buttons = el.createDiv({ cls: 'collate-card-buttons' });
+    textButton(buttons, texts.askOpenDocument(there.size), () => this.openDocument(), 'collate-open-answer');
   }
 
   private addOverview(box: HTMLElement, overview: string, answer: Answer): void {
@@ -75,14 +75,11 @@ export class AnswerView {
     const few = files.length <= most + 1 ? files.length : most;
     for (let at = 0; at < few; at++) this.addHeader(list, answer, at, states[at] ?? 'gone');
     if (few === files.length) return;
-    list
-      .createEl('li')
-      .createEl('button', { cls: 'collate-link', text: this.services.texts.askMoreSources(files.length - few) })
-      .addEventListener('click', () => {
-        list.empty();
-        this.addHeaders(list, answer, states, files.length);
-        list.querySelectorAll('button').item(few)?.focus();
-      });
+    textButton(list.createEl('li'), this.services.texts.askMoreSources(files.length - few), () => {
+      list.empty();
+      this.addHeaders(list, answer, states, files.length);
+      list.querySelectorAll('button').item(few)?.focus();
+    });
   }
 
   private addHeader(list: HTMLElement, answer: Answer, at: number, state: NoteState): void {

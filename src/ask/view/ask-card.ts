@@ -1,4 +1,5 @@
 /** What is on the Ask page before anything can be asked: what is missing, or what would be sent where. */
+import { textButton } from '../../parts/controls';
 import type { AskServices } from './ask-part';
 import type { AskModel } from './ask-service';
 
@@ -66,9 +67,6 @@ export class AskCard {
     const card = this.el.createDiv({ cls: 'collate-card' });
     card.createEl('h4', { cls: 'collate-card-title', text: title });
     for (const text of words) card.createEl('p', { cls: 'collate-card-text', text });
-    card
-      .createDiv({ cls: 'collate-card-buttons' })
-      .createEl('button', { cls: 'mod-cta', text: button })
-      .addEventListener('click', act);
+    textButton(card.createDiv({ cls: 'collate-card-buttons' }), button, act, 'mod-cta');
   }
 }

@@ -9,7 +9,7 @@ import type { Texts } from '../../texts/en';
 import { hashLines } from '../../lines/line-hash';
 import type { AskPartActions, AskServices } from './ask-part';
 import { ProgressLine } from '../../parts/progress-line';
-import { iconButton } from '../../parts/controls';
+import { iconButton, textButton } from '../../parts/controls';
 import { AskCard } from './ask-card';
 import { ExchangeView } from './exchange-view';
 
@@ -57,8 +57,7 @@ export class AskPane extends Component {
     this.hintEl = this.el.createDiv({ cls: 'collate-message' });
     this.hintEl.createEl('p', { text: texts.askHint });
     this.listEl = this.el.createDiv({ cls: 'collate-exchanges' });
-    this.newEl = this.el.createEl('button', { cls: 'collate-link collate-new-conversation', text: texts.askNew });
-    this.newEl.addEventListener('click', () => this.startAnew());
+    this.newEl = textButton(this.el, texts.askNew, () => this.startAnew(), 'collate-link collate-new-conversation');
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
     this.el.hide();
   }

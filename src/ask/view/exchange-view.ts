@@ -3,6 +3,7 @@ import { setIcon } from 'obsidian';
 import { noteStates } from './answer-notes';
 import type { Exchange } from './exchange';
 import type { AskServices, ExchangeActions } from './ask-part';
+import { textButton } from '../../parts/controls';
 import { AnswerView } from './answer-view';
 import { isTold, StepRow } from './step-row';
 
@@ -147,10 +148,9 @@ export class ExchangeView {
         el.createEl('p', { cls: 'collate-ask-error', text: texts.askBroken(outcome.message) });
     }
     const buttons = this.actionsEl.createDiv({ cls: 'collate-card-buttons' });
-    const button = (text: string, cls: string, act: () => void): void =>
-      buttons.createEl('button', { text, cls }).addEventListener('click', act);
-    button(texts.tryAgain, 'collate-try-again', () => actions.askAgain(this.exchange.question));
-    if (outcome.kind === 'failed') button(texts.openSettings, 'collate-to-settings', () => openSettings(texts.ask));
+    textButton(buttons, texts.tryAgain, () => actions.askAgain(this.exchange.question), 'collate-try-again');
+    if (outcome.kind === 'failed')
+      textButton(buttons, texts.openSettings, () => openSettings(texts.ask), 'collate-to-settings');
   }
 
   /** The way to what the model saw before it said that. */
@@ -158,8 +158,6 @@ export class ExchangeView {
     const seenId = this.exchange.seen?.id;
     const { seen, texts } = this.services;
     if (seenId === undefined || !seen.list().some(({ id }) => id === seenId)) return;
-    this.actionsEl
-      .createEl('button', { cls: 'collate-link collate-ask-saw', text: texts.askSaw })
-      .addEventListener('click', () => this.actions.openSeen(seenId));
+    textButton(this.actionsEl, texts.askSaw, () => this.actions.openSeen(seenId)).addClass('collate-ask-saw');
   }
 }

@@ -35,8 +35,7 @@ export function updateSource(text: string, source: Source, change: SourceChange)
 }
 
 function changed(source: LinkSource | PathSource, { target, anchor, part }: SourceChange): Source {
-  const lines = anchor === undefined ? source : { ...source, anchor };
-  const moved = part === undefined ? lines : { ...lines, part };
+  const moved = { ...source, anchor: anchor ?? source.anchor, part: part ?? source.part };
   if (target === undefined) return moved;
   return moved.kind === 'link' ? { ...moved, link: target } : { ...moved, pattern: target };
 }

@@ -9,7 +9,7 @@ import { textButton } from '../../parts/controls';
 import { addLongPress } from '../../parts/long-press';
 import { showOverview } from '../../parts/overview-view';
 import { readerName } from '../../parts/reader-name';
-import type { ToldOfLines } from '../../parts/verdict-row';
+import type { ToldOfLines } from '../../parts/verdict';
 import { whenMaybeSeen } from '../../parts/when-maybe-seen';
 import { StaticBlock } from './static-block';
 

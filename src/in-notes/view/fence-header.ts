@@ -9,8 +9,7 @@ import { shortRange, type Range } from '../../lines/ranges';
 import type { LinkGestures } from '../../parts/link-gestures';
 import { onKeys, onOpen, textButton } from '../../parts/controls';
 import { readerName } from '../../parts/reader-name';
-import { fillChip, type Verdict } from '../../parts/verdict-chip';
-import { addDifference, type VerdictRowHost } from '../../parts/verdict-row';
+import { addDifference, fillChip, type Verdict, type VerdictRowHost } from '../../parts/verdict';
 
 /** What all fences share. */
 export interface FenceHost {

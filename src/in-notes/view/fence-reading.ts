@@ -24,7 +24,7 @@ export async function enliven(el: HTMLElement, ctx: MarkdownPostProcessorContext
   if (codes.length === 0) return;
   const info = ctx.getSectionInfo(el);
   const whole = info === null ? ((await textOfNote(host.services.app, ctx.sourcePath)) ?? '') : '';
-  const source = info === null ? splitLines(whole) : sectionLines(info);
+  const source = info === null ? splitLines(whole) : info.text.split('\n').slice(info.lineStart, info.lineEnd + 1);
   const known = fromSource(codes, source);
   const others = info === null ? byLanguage(codes.filter((code) => !known.some(({ pre }) => pre.contains(code)))) : [];
   await Promise.all(
@@ -36,10 +36,6 @@ export async function enliven(el: HTMLElement, ctx: MarkdownPostProcessorContext
       await child.whenDrawn;
     }),
   );
-}
-
-function sectionLines({ text, lineStart, lineEnd }: { text: string; lineStart: number; lineEnd: number }): string[] {
-  return text.split('\n').slice(lineStart, lineEnd + 1);
 }
 
 /** Several fences may stand in one list or quote, with other code between them: they are told by their lines. */

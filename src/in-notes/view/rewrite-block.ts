@@ -27,7 +27,7 @@ export type Rewritten =
 export async function rewriteBlock(app: App, place: BlockPlace, text: string, next: string): Promise<Rewritten> {
   const editor = editedViews(app.workspace, place.path)[0]?.editor;
   if (editor !== undefined) {
-    const found = findBlock(linesOf(editor), text, place.near);
+    const found = findBlock(splitLines(editor.getValue()), text, place.near);
     if (found === undefined) return { kind: 'lost' };
     replaceInEditor(editor, found, next);
     return { kind: 'editor' };
@@ -43,7 +43,7 @@ export async function editBlock(app: App, place: BlockPlace, text: string, el: H
   const view = views.find(({ containerEl }) => containerEl.contains(el)) ?? views[0];
   if (view === undefined) return false;
   await showEditor(view);
-  const found = findBlock(linesOf(view.editor), text, place.near);
+  const found = findBlock(splitLines(view.editor.getValue()), text, place.near);
   if (found === undefined) return false;
   const line = Math.min(found.start - 1, view.editor.lastLine());
   view.editor.setCursor({ line, ch: view.editor.getLine(line).length });
@@ -65,8 +65,4 @@ function replaceInEditor(editor: Editor, { start, end }: Range, next: string): v
   const from = { line: start - 1, ch: 0 };
   if (end < start) editor.replaceRange(`${next}\n`, from);
   else editor.replaceRange(next, from, { line: end - 1, ch: editor.getLine(end - 1).length });
-}
-
-function linesOf(editor: Editor): readonly string[] {
-  return splitLines(editor.getValue());
 }

@@ -6,7 +6,7 @@ import { BlockHeader, type BlockActions } from '../../parts/block-header';
 import { onMiddleClick, textButton } from '../../parts/controls';
 import { spansOf } from '../../parts/rendered/mark-words';
 import { lineUnder } from '../../parts/rendered/render-markdown';
-import { VerdictRow, type ToldOfLines } from '../../parts/verdict-row';
+import { VerdictRow, type ToldOfLines } from '../../parts/verdict';
 import { addLines } from './static-lines';
 
 /** How a block is shown. */
@@ -22,7 +22,6 @@ export class StaticBlock {
   readonly el: HTMLElement;
   private readonly header: BlockHeader;
   private readonly updateEl: HTMLElement;
-  private readonly verdictEl: HTMLElement;
   private readonly row: VerdictRow;
   private readonly body: HTMLElement;
   /** The lines that are drawn, and how. */
@@ -44,9 +43,8 @@ export class StaticBlock {
       event.stopPropagation();
       this.shown.update?.();
     });
-    this.verdictEl = this.el.createDiv('collate-block-verdict');
     const leave = (): void => this.header.focus();
-    this.row = new VerdictRow(this.verdictEl, texts, { ...actions, hasLines: true, leave });
+    this.row = new VerdictRow(this.el, texts, { ...actions, hasLines: true, leave });
     this.body = this.el.createDiv('collate-static-lines');
     this.listen();
     parent.append(this.el);
@@ -66,10 +64,7 @@ export class StaticBlock {
     this.shown = shown;
     this.el.dataset['block'] = block.id;
     this.showHeader();
-    // Most blocks are as they were, and have nothing to say about it.
-    const isFresh = block.state === 'fresh';
-    this.verdictEl.toggle(!isFresh);
-    this.row.update(isFresh ? undefined : block, told);
+    this.row.update(block, told);
     this.el.style.setProperty('--collate-lines', String(block.lines.length));
     this.body.toggleClass('collate-past', block.state !== 'fresh' && block.state !== 'edited');
     this.draw();

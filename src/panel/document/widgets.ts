@@ -8,7 +8,7 @@ import { iconButton, textButton } from '../../parts/controls';
 import { openLink } from '../../parts/link-gestures';
 import { showOverview } from '../../parts/overview-view';
 import { readerName } from '../../parts/reader-name';
-import { VerdictRow } from '../../parts/verdict-row';
+import { VerdictRow } from '../../parts/verdict';
 import type { Panel } from '../panel';
 import { showSeenSteps } from '../seen/seen-steps';
 import { targetIn } from './block-target';
@@ -20,7 +20,6 @@ const HEADER_HEIGHT = 44;
 /** A header in the page, and what happened to the lines of its block, between it and them. */
 interface Head {
   readonly header: BlockHeader;
-  readonly verdictEl: HTMLElement;
   readonly verdict: VerdictRow;
 }
 
@@ -44,9 +43,8 @@ export class HeaderWidget extends WidgetType {
     const el = createDiv('collate-block-head');
     const { texts, actions, resized, leave } = this.host;
     const header = new BlockHeader(el, this.host, this.block);
-    const verdictEl = el.createDiv('collate-block-verdict');
-    const verdict = new VerdictRow(verdictEl, texts, { ...actions, hasLines: true, resized, leave });
-    heads.set(el, { header, verdictEl, verdict });
+    const verdict = new VerdictRow(el, texts, { ...actions, hasLines: true, resized, leave });
+    heads.set(el, { header, verdict });
     this.updateDOM(el);
     return el;
   }
@@ -55,11 +53,8 @@ export class HeaderWidget extends WidgetType {
     const { block, look } = this;
     const head = heads.get(dom);
     if (head === undefined) return false;
-    const saysMore = block.state !== 'fresh' && !look.collapsed;
     head.header.update(block, look);
-    head.verdict.update(saysMore ? block : undefined);
-    head.verdictEl.toggle(saysMore);
-    head.verdictEl.dataset['block'] = block.id;
+    head.verdict.update(look.collapsed ? undefined : block);
     return true;
   }
 

@@ -15,11 +15,7 @@ export function describeRemarks(
   });
 }
 
-/** Why an answer that was to be deep is not; undefined for any other. */
-export function whyNotDeep(found: Found, texts: Texts): string | undefined {
-  return describeRemarks(found, texts, saysWhyNotDeep)[0];
-}
-
+/** Whether it says why an answer that was to be deep is not. */
 export function saysWhyNotDeep({ kind }: EngineRemark): boolean {
   return ['not-deep', 'no-models', 'no-vectors', 'deep-failed'].includes(kind);
 }

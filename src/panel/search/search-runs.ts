@@ -5,7 +5,7 @@ import { MOST_NOTES } from '../../tools/present-answer';
 import { callTool, type Answer } from '../../tools/registry';
 import type { Services } from '../services';
 import type { SearchPane } from './search-pane';
-import { whyNotDeep } from './remarks';
+import { describeRemarks, saysWhyNotDeep } from './remarks';
 import { isSameRequest, type SearchRequest } from './search-request';
 
 /** When a search goes deep: now, once the person has stopped typing, or not before somebody asks for it. */
@@ -156,7 +156,7 @@ export class SearchRuns {
     this.settle();
     const { found } = answer.document;
     this.isDeep = found?.mode === 'deep';
-    this.page.progress.hint(found && whyNotDeep(found, this.services.texts));
+    this.page.progress.hint(found && describeRemarks(found, this.services.texts, saysWhyNotDeep)[0]);
     this.page.results.show(request, answer, false);
   }
 

@@ -6,8 +6,7 @@ import type { Texts } from '../../texts/en';
 import { nameAndFolder, type TellingFolder } from '../../lines/note-name';
 import { formatRange, parseRange, shortRange, type Range } from '../../lines/ranges';
 import { editInPlace, type InPlace } from '../../parts/edit-in-place';
-import { showVerdict } from '../../parts/verdict-chip';
-import { VerdictRow, type VerdictRowHost } from '../../parts/verdict-row';
+import { showVerdict, VerdictRow, type VerdictRowHost } from '../../parts/verdict';
 
 export class PickItem {
   readonly el: HTMLElement;

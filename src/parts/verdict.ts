@@ -1,4 +1,8 @@
-/** What happened to the lines of a block, and what can be done about it: below its header in a document, below a pick in the tray. */
+/**
+ * How a block stands to its note: as one word with an icon, the same wherever blocks are shown, and in a row below its header in a
+ * document, or below a pick in the tray, what happened to its lines and what can be done about it.
+ */
+import { setIcon } from 'obsidian';
 import type { LiveBlock } from '../follow/live-block';
 import type { Texts } from '../texts/en';
 import { wordDifference, type Part } from '../follow/anchor/word-difference';
@@ -6,6 +10,42 @@ import { nameAndFolder } from '../lines/note-name';
 import { oneLine } from '../lines/one-line';
 import { onKeys, textButton } from './controls';
 import { readerName } from './reader-name';
+
+/** What there is to say about a block; nothing about one that is as it was. `moved`: its lines stand elsewhere than is written. */
+export type Verdict = Exclude<LiveBlock['state'], 'fresh'> | 'moved';
+
+/** Of blocks, of printed fences, and of what is claimed. */
+const ICONS = {
+  unchanged: 'check',
+  moved: 'move-vertical',
+  edited: 'pencil',
+  uncertain: 'circle-help',
+  gone: 'unlink',
+  missing: 'file-x',
+  problem: 'triangle-alert',
+  exact: 'check',
+  reworded: 'pencil',
+  elsewhere: 'corner-up-right',
+  nowhere: 'circle-help',
+} as const;
+
+/** Shows the verdict on a block in an element, or nothing when there is none. */
+export function showVerdict(el: HTMLElement, state: Verdict | 'fresh' | undefined, texts: Texts): void {
+  const verdict = state === 'fresh' ? undefined : state;
+  el.toggle(verdict !== undefined);
+  fillChip(el, verdict, verdict === undefined ? '' : texts.verdicts[verdict]);
+}
+
+/** Puts a verdict into an element that stays, unless it says so already. */
+export function fillChip(el: HTMLElement, verdict: keyof typeof ICONS | undefined, text: string): void {
+  if (el.dataset['verdict'] === (verdict ?? '') && el.textContent === text) return;
+  el.empty();
+  el.dataset['verdict'] = verdict ?? '';
+  if (verdict === undefined) return;
+  el.addClass('collate-verdict');
+  setIcon(el.createSpan({ cls: 'collate-verdict-icon', attr: { 'aria-hidden': 'true' } }), ICONS[verdict]);
+  el.createSpan({ text });
+}
 
 export interface VerdictActions {
   /** Takes the edited or suggested lines as what is meant. */
@@ -21,7 +61,7 @@ export interface VerdictActions {
 
 /** What is around a row. */
 export interface VerdictRowHost extends VerdictActions {
-  /** Whether the lines are shown beside the row. */
+  /** Whether the lines are shown beside the row, which is set off from them then. */
   readonly hasLines?: boolean;
   /** Gives the focus back to what the row belongs to. */
   leave(): void;
@@ -44,6 +84,8 @@ const LONGEST_QUOTE = 48;
 
 export class VerdictRow {
   readonly el: HTMLElement;
+  /** What sets it off. */
+  private readonly boxEl: HTMLElement | undefined;
   private block: LiveBlock | undefined;
   private told: ToldOfLines = {};
   private showsDifference = false;
@@ -53,7 +95,8 @@ export class VerdictRow {
     private readonly texts: Texts,
     private readonly actions: VerdictRowHost,
   ) {
-    this.el = parent.createDiv({ cls: 'collate-verdict-row', attr: { role: 'group' } });
+    if (actions.hasLines === true) this.boxEl = parent.createDiv('collate-block-verdict');
+    this.el = (this.boxEl ?? parent).createDiv({ cls: 'collate-verdict-row', attr: { role: 'group' } });
     // What is around it opens the note when it is clicked.
     this.el.addEventListener('click', (event) => event.stopPropagation());
     onKeys(this.el, (event) => this.onKey(event));
@@ -96,7 +139,8 @@ export class VerdictRow {
   private render(): void {
     const { block, texts, actions } = this;
     this.el.empty();
-    this.el.toggle(block !== undefined && block.state !== 'fresh');
+    this.boxEl?.setAttr('data-block', block?.id ?? null);
+    for (const el of [this.el, this.boxEl]) el?.toggle(block !== undefined && block.state !== 'fresh');
     if (block === undefined || block.state === 'fresh') return;
     const { suggestion = { start: 1, end: 1 }, problem } = block;
     const { name } = nameAndFolder(block.path);
