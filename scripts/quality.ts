@@ -1,6 +1,4 @@
 /** Asks the labelled questions: npm run quality [-- --faults] [--engine builtin|qmd] [--vault NAME] [--shape NAME] */
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useThreads } from './disk-threads';
 import { DiskVault } from '../src/vault/node/disk-vault';
@@ -10,6 +8,7 @@ import { describeFaults, judge, sharesOf, type Share, type Verdict } from '../te
 import { notesIn, writeVault } from '../tests/search/quality/vaults';
 import { openBoth, openBuiltin } from './bench/engines';
 import { plainTable } from './bench/sheet';
+import { inTemporaryFolder } from './temporary-folder';
 import { FLAG, readOptions, runProgram, TEXT, UsageError } from './usage';
 
 useThreads();
@@ -34,23 +33,19 @@ function readCommandLine() {
   return { faults, engine, asked };
 }
 
-/** Asks one vault, in a folder of its own. */
+/** Asks one vault, written into the folder. */
 async function askVault(
+  folder: string,
   name: VaultName,
   notes: Readonly<Record<string, string>>,
   { engine: engineName, asked }: ReturnType<typeof readCommandLine>,
 ): Promise<Verdict[]> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'collate-quality-')));
   const [vaultFolder, indexFolder] = [join(folder, 'vault'), join(folder, 'index')];
-  try {
-    writeVault(notes, vaultFolder);
-    const vault = new DiskVault(vaultFolder);
-    const own = asked.filter((one) => one.vault === name);
-    const engine = engineName === 'builtin' ? await openBuiltin(vault) : (await openBoth(vaultFolder, indexFolder)).qmd;
-    return await judge(askTool(vault, engine, engineName), own).finally(() => engine.close());
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  writeVault(notes, vaultFolder);
+  const vault = new DiskVault(vaultFolder);
+  const own = asked.filter((one) => one.vault === name);
+  const engine = engineName === 'builtin' ? await openBuiltin(vault) : (await openBoth(vaultFolder, indexFolder)).qmd;
+  return judge(askTool(vault, engine, engineName), own).finally(() => engine.close());
 }
 
 function rowsOf(shares: readonly Share[]): string[][] {
@@ -67,7 +62,7 @@ await runProgram(USAGE, readCommandLine, async (command) => {
     if (!command.asked.some(({ vault }) => vault === name)) continue;
     const notes = notesIn(name);
     if (typeof notes === 'string') process.stderr.write(`${name} is left out: ${notes}\n`);
-    else verdicts.push(...(await askVault(name, notes, command)));
+    else verdicts.push(...(await inTemporaryFolder((folder) => askVault(folder, name, notes, command))));
   }
   console.log(plainTable(rowsOf(sharesOf(verdicts))));
   if (command.faults) console.log(`\n${describeFaults(verdicts).join('\n')}`);

@@ -4,12 +4,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { project } from './build-plugin';
 import { findBrowser } from './find-browser';
-
-/** This program runs from node_modules/.cache/collate. */
-const project = dirname(fileURLToPath(new URL('../../../package.json', import.meta.url)));
 
 type Step = readonly [program: string, ...args: string[]];
 

@@ -1,6 +1,5 @@
 /** Builds the plugin, shows the main job on a vault, and serves the workbench: npm start [-- options] */
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 import { startWorkbench } from '../tests/workbench/serve';
 import { buildPlugin, BuildTrouble, project } from './build-plugin';
 import { PANEL_TYPE } from '../src/panel/panel-type';
@@ -10,7 +9,7 @@ import { demonstrate, findQuestion, showSearch, type Demonstration } from './sta
 import { openBrowser } from './start/open-browser';
 import { UsageError } from './usage';
 
-const demo = fileURLToPath(new URL('../../../demo', import.meta.url));
+const demo = join(project, 'demo');
 
 const IN_THE_DEMO: Demonstration = {
   query: 'payment provider',

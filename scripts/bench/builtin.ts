@@ -111,16 +111,13 @@ async function measureOurs(generated: GeneratedVault, folder: string) {
   }
   const change = await measureChanges(index, generated);
   await index.close();
+  const start = async (): Promise<void> => {
+    const again = await open(vault, storage);
+    await again.sync();
+    await again.close();
+  };
   const starts: number[] = [];
-  for (let round = 0; round < STARTS; round++) {
-    starts.push(
-      await timed(async () => {
-        const again = await open(vault, storage);
-        await again.sync();
-        await again.close();
-      }),
-    );
-  }
+  for (let round = 0; round < STARTS; round++) starts.push(await timed(start));
   return {
     build,
     cpu: (user + system) / 1000,

@@ -131,17 +131,12 @@ export function pathsIn({ document: { items } }: Answer): string[] {
   return [...new Set(items.flatMap((item) => ('path' in item ? [item.path] : [])))];
 }
 
-/** Searches as a client does, up to the rendered text; an answer of another engine, or in another mode, is none. */
-export function searchBy(
-  name: 'builtin' | 'qmd',
-  vault: Vault,
-  engine: Engine,
-  more: Readonly<Record<string, unknown>> = {},
-): (query: string) => Promise<Answer> {
+/** Searches as a client does, fast, up to the rendered text; an answer of another engine is none. */
+export function searchBy(name: 'builtin' | 'qmd', vault: Vault, engine: Engine): (query: string) => Promise<Answer> {
   return async (query) => {
-    const answer = await callAnyTool('search', { query, ...more }, { vault, engine });
+    const answer = await callAnyTool('search', { query }, { vault, engine });
     const { found } = answer.document;
-    if (answer.failed || found?.engine !== name || found.mode !== (more['mode'] ?? 'fast'))
+    if (answer.failed || found?.engine !== name || found.mode !== 'fast')
       throw new Error(`${name} did not answer ${query}: ${answer.text.slice(-200)}`);
     return answer;
   };

@@ -136,6 +136,13 @@ const listCases: readonly HostileCase[] = [
       ['search', { query: 'needle', scope: '**/f1/*' }],
     ]);
   }),
+  work('argument: as many paths as may be', (folder, share) => {
+    const paths = Array<string>(MOST_INPUTS * share).fill('x');
+    return besideOthers(folder, 'needle\n', [
+      ['read', { paths }],
+      ['concat', { files: paths.map((path) => ({ path })) }],
+    ]);
+  }),
 ];
 
 const NAMES = 4000;
@@ -154,16 +161,6 @@ function vaultOf(folder: string, count: number, note: (at: number) => readonly [
   writeNotes(folder, notes);
   return new DiskVault(folder);
 }
-
-const listWork: readonly HostileCase[] = [
-  work('argument: as many paths as may be', (folder, share) => {
-    const paths = Array<string>(MOST_INPUTS * share).fill('x');
-    return besideOthers(folder, 'needle\n', [
-      ['read', { paths }],
-      ['concat', { files: paths.map((path) => ({ path })) }],
-    ]);
-  }),
-];
 
 const vaultCases: readonly HostileCase[] = [
   hostile('vault: names alike to the eye', (folder, share) => {
@@ -284,7 +281,6 @@ export const CASES: readonly HostileCase[] = [
   ...NOTES.map(noteCase),
   ...ARGUMENTS.map(argumentCase),
   ...listCases,
-  ...listWork,
   ...vaultCases,
   ...claimCases,
   ...OVERVIEWS.map(overview),

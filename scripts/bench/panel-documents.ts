@@ -16,8 +16,8 @@ const SCROLL_STEPS = 100;
 
 declare global {
   interface Window {
-    /** Resolves when lines of the document are on screen. */
-    documentPainted: () => Promise<void>;
+    /** Resolves with how long it took when lines of the document are on screen. */
+    documentPainted: () => Promise<number>;
   }
 }
 
@@ -36,13 +36,7 @@ export async function measureDocument(page: Page, lines: number) {
   const opened: number[] = [];
   for (let i = 0; i <= RUNS; i++) {
     await showSearchPage(page, filesWith(lines));
-    const ms = await page.evaluate(async () => {
-      const button = document.querySelector<HTMLButtonElement>('.collate-collate')!;
-      const begin = performance.now();
-      button.click();
-      await window.documentPainted();
-      return performance.now() - begin;
-    });
+    const ms = await collate(page);
     if (i > 0) opened.push(ms);
   }
   const nodes = await page.locator('.collate-panel').evaluate((panel) => panel.querySelectorAll('*').length);
@@ -62,11 +56,7 @@ export async function measureProgram(page: Page, lines: number): Promise<number>
       workspace.setActiveLeaf(workspace.getLeaf(false), { focus: true });
     });
     await page.locator('.collate-panel').waitFor({ state: 'hidden' });
-    const painted = page.evaluate(async () => {
-      const begin = performance.now();
-      await window.documentPainted();
-      return performance.now() - begin;
-    });
+    const painted = page.evaluate(() => window.documentPainted());
     await client.call('concat', { files });
     const ms = await painted;
     if (i > 0) opened.push(ms);
@@ -85,16 +75,19 @@ export async function measureManyNotes(page: Page, browser: Browser, count: numb
     await showSearchPage(page, picks);
     await page.locator('.collate-tray-title', { hasText: 'tokens' }).waitFor();
   });
-  const collate = await longestTaskOf(page, browser, async () => {
-    await page.evaluate(async () => {
-      document.querySelector<HTMLButtonElement>('.collate-collate')!.click();
-      await window.documentPainted();
-    });
-  });
-  return { pick, collate };
+  return { pick, collate: await longestTaskOf(page, browser, () => collate(page)) };
 }
 
-async function longestTaskOf(page: Page, browser: Browser, run: () => Promise<void>): Promise<number> {
+function collate(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>('.collate-collate')!;
+    const painted = window.documentPainted();
+    button.click();
+    return painted;
+  });
+}
+
+async function longestTaskOf(page: Page, browser: Browser, run: () => Promise<unknown>): Promise<number> {
   const { longestTask } = await longestTasks(page, browser, async () => {
     await page.evaluate((name) => void performance.mark(name), MARKS.begin);
     await run();
@@ -119,12 +112,14 @@ async function showSearchPage(page: Page, picked: ReturnType<typeof filesWith>):
     await workspace.revealLeaf(leaf!);
     await leaf!.setViewState({ type: 'collate-panel', state: { picks: chosen } });
     window.documentPainted = async () => {
+      const begin = performance.now();
       const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
       const hasLine = (): boolean =>
         document.querySelector('.collate-document .cm-line[data-line]')?.checkVisibility() === true;
       while (!hasLine()) await frame();
       await frame();
       await new Promise((resolve) => setTimeout(resolve, 0));
+      return performance.now() - begin;
     };
   }, picks);
   await page.locator('.collate-document').waitFor({ state: 'hidden' });

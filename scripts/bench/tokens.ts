@@ -53,14 +53,11 @@ function writeNotes(vault: string, folder: string): Notes | string {
   const made = MADE[vault]?.(folder);
   if (made !== undefined)
     return Object.fromEntries(made.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
-  const notes = vault === 'npm' || vault === 'world' ? notesIn(vault) : notesOf(vault);
+  const isKnown = vault === 'npm' || vault === 'world';
+  if (!isKnown && !isAbsolute(vault)) return 'expected npm, world, generated, template, or the whole path of a folder';
+  const notes = isKnown ? notesIn(vault) : markdownIn(vault);
   if (typeof notes !== 'string') writeVault(notes, folder);
   return notes;
-}
-
-function notesOf(folder: string): Notes | string {
-  if (isAbsolute(folder)) return markdownIn(folder);
-  return 'expected npm, world, generated, template, or the whole path of a folder';
 }
 
 async function measureVault(sheet: Sheet, vault: string, notes: Notes, folder: string): Promise<void> {

@@ -86,11 +86,6 @@ function textOf(input: unknown): string {
 /** With the place in the code: a message alone seldom tells where it comes from. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return [
-    error.message,
-    ...(error.stack ?? '')
-      .split('\n')
-      .filter((line) => /^ +at /.test(line))
-      .slice(0, 4),
-  ].join('\n');
+  const places = (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line));
+  return [error.message, ...places.slice(0, 4)].join('\n');
 }

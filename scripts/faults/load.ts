@@ -179,11 +179,8 @@ function callerOf(
   const quote = (): string => {
     const path = pick(random, paths);
     const lines = readFileSync(join(folder, path), 'utf8').split('\n');
-    const line = pick(
-      random,
-      lines.filter((one) => one.split(' ').length > 6),
-    );
-    return `The note says “${line.replace(/^- /, '')}” ([[${path}]]).`;
+    const long = lines.filter((line) => line.split(' ').length > 6);
+    return `The note says “${pick(random, long).replace(/^- /, '')}” ([[${path}]]).`;
   };
   /** Reads a note of its own and replaces one of its lines, as a model does. */
   const edit = async (): Promise<string> => {

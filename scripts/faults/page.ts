@@ -87,10 +87,8 @@ function partCells({ name, ledger }: PartResult): string[] {
 
 /** Milliseconds, of all calls or of one tool's. */
 function delay(timed: Held['timed'], share: number, tool?: string): number {
-  return percentile(
-    timed.filter((one) => tool === undefined || one.tool === tool).map(({ ms }) => ms),
-    share,
-  );
+  const took = timed.flatMap((one) => (tool === undefined || one.tool === tool ? [one.ms] : []));
+  return percentile(took, share);
 }
 
 /** By the columns of the page. */

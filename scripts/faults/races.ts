@@ -7,6 +7,7 @@ import type { Answer } from '../../src/tools/registry';
 import { ShownLines } from '../../src/tools/shown-lines';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { seeded, type Random } from '../bench/search-vault';
+import { writeNotes } from '../bench/write-notes';
 import { resultOf, startChild } from './child';
 import { openBuiltin } from '../bench/engines';
 import { AGREED, BY_NUMBERS } from './engines';
@@ -42,8 +43,7 @@ const READERS = 3;
 
 export async function race(run: Run): Promise<void> {
   const { folder, writes } = racedIn(run);
-  for (const name of ['shared', MOVING]) mkdirSync(join(folder, name), { recursive: true });
-  for (let note = 0; note < SHARED_NOTES; note++) writeFileSync(join(folder, sharedPath(note)), sharedText());
+  for (let note = 0; note < SHARED_NOTES; note++) writeNotes(folder, [[sharedPath(note), sharedText()]]);
   writeWholeNotes(join(folder, MOVING), MOVING_NOTES);
   run.say('six programs at once');
   const given = { folder: run.folder, ms: run.left(), seed: run.seed };

@@ -1,6 +1,6 @@
 /** Notes that show by themselves whether they are whole: an old text, or a new one, and nothing between. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { writeNotes } from '../bench/write-notes';
 
 /** Lines of the shortest version; others have up to this many more, so that a cut-off text is another text. */
 const LINES = 40;
@@ -24,8 +24,8 @@ export function isWhole(text: string): boolean {
 }
 
 export function writeWholeNotes(folder: string, notes: number): void {
-  mkdirSync(folder, { recursive: true });
-  for (let note = 0; note < notes; note++) writeFileSync(join(folder, pathOf(note)), wholeText(note, 0));
+  const all = Array.from({ length: notes }, (_, note) => [pathOf(note), wholeText(note, 0)] as const);
+  writeNotes(folder, all);
 }
 
 /** Temporary files that a write has left in a vault. */

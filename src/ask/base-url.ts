@@ -1,4 +1,5 @@
 /** The address of a model server, from whatever a person pastes into a setting. */
+import { quietly } from '../lines/quietly';
 import { withoutTrailing } from '../lines/trim';
 
 /** What belongs to single calls of an API, not to its base. */
@@ -27,13 +28,8 @@ export function anthropicBase(written: string): string | undefined {
 function parse(written: string): string | undefined {
   const text = written.trim();
   if (text === '') return undefined;
-  let url: URL;
-  try {
-    url = new URL(SCHEME.test(text) ? text : `${LOCAL.test(text) ? 'http' : 'https'}://${text}`);
-  } catch {
-    return undefined;
-  }
-  if (!/^https?:$/.test(url.protocol) || !HOST.test(url.hostname)) return undefined;
+  const url = quietly(() => new URL(SCHEME.test(text) ? text : `${LOCAL.test(text) ? 'http' : 'https'}://${text}`));
+  if (url === undefined || !/^https?:$/.test(url.protocol) || !HOST.test(url.hostname)) return undefined;
   const path = withoutTrailing(withoutTrailing(url.pathname, '/').replace(CALLS, ''), '/');
   return url.origin + path;
 }

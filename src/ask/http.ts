@@ -4,7 +4,7 @@
  */
 import { oneLine } from '../lines/one-line';
 import { abortable } from './abortable';
-import { at, stringIn } from '../lines/untrusted';
+import { at, parsedJson, stringIn } from '../lines/untrusted';
 import type { Clock } from '../vault/clock';
 import type { ServerOptions } from './provider';
 import { failure, type Failure, type ProviderError } from './provider-error';
@@ -77,12 +77,8 @@ async function attempt(fetch: Fetcher, request: HttpRequest, key: string): Promi
 }
 
 function parse(response: HttpResponse, options: ServerOptions): Json | Failure {
-  let value: unknown;
-  try {
-    value = JSON.parse(response.text);
-  } catch {
-    return failure({ ...errorOf(response, options), kind: 'garbled' });
-  }
+  const value = parsedJson(response.text);
+  if (value === undefined) return failure({ ...errorOf(response, options), kind: 'garbled' });
   // Some servers say 200 and mean an error.
   const says = typeof value === 'object' && value !== null && 'error' in value && Boolean(value.error);
   return says ? failure(errorOf({ ...response, status: 400 }, options)) : { kind: 'json', value };
@@ -125,12 +121,8 @@ function errorOf(response: HttpResponse, { model, key }: ServerOptions): Provide
 
 /** `{error: {message, type, code}}`, `{error: "…"}`, `{message}`, `{detail}`, or one of them in a list; else the text itself. */
 function readBody(text: string): { message: string; code: string } {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return { message: text.trim().slice(0, EXCERPT_CHARS), code: '' };
-  }
+  const body = parsedJson(text);
+  if (body === undefined) return { message: text.trim().slice(0, EXCERPT_CHARS), code: '' };
   const first = Array.isArray(body) ? at(body, 0) : body;
   const error = at(first, 'error');
   const words = [at(error, 'message'), error, at(first, 'message'), at(first, 'detail')].map(stringIn);

@@ -4,6 +4,7 @@
  * saved as markdown, so what could be a link elsewhere, an image, HTML, code or a comment there is taken apart for good, not only
  * escaped.
  */
+import { decoded } from '../lines/decoded';
 import { splitLines } from '../lines/lines';
 import { onceFor } from '../lines/once-for';
 import { ByName } from '../vault/by-name';
@@ -104,7 +105,7 @@ function tokensOf(line: string, pattern: RegExp, read: (match: RegExpExecArray) 
 function readLink(match: RegExpExecArray, notes: NoteNames): OverviewToken[] {
   const [, inner, label = '', destination = '', numbers] = match;
   if (numbers !== undefined) return readMarkers(numbers, notes);
-  const link = readWikilink(inner ?? `${decode(destination)}|${label}`, notes);
+  const link = readWikilink(inner ?? `${decoded(destination)}|${label}`, notes);
   if (link !== undefined) return [link];
   // Models that are told of links to notes write markers as such.
   return /^\d{1,3}$/.test(inner ?? '')
@@ -124,14 +125,6 @@ function readMarkers(numbers: string, notes: NoteNames): OverviewToken[] {
 /** What a reader sees of a link that leads nowhere. */
 function shownOf(wikilink: string | undefined, text: string): string {
   return wikilink === undefined ? text : wikilink.slice(wikilink.lastIndexOf('|') + 1);
-}
-
-function decode(destination: string): string {
-  try {
-    return decodeURIComponent(destination);
-  } catch {
-    return destination;
-  }
 }
 
 function writeLink({ path, subpath, text }: Extract<OverviewToken, { kind: 'link' }>): string {

@@ -1,7 +1,7 @@
 /** The blocks of a document, kept up with their notes: what is told of a note is followed by a look at it. */
 import { indexNote } from './anchor/indexed-note';
 import { addTo } from '../vault/listing';
-import { AT_ONCE, Pacer } from '../vault/pacer';
+import { mapConcurrently, Pacer } from '../vault/pacer';
 import { Listeners } from '../vault/listeners';
 import type { Vault } from '../vault/vault';
 import { readNote, type NoteRead } from './read-note';
@@ -21,6 +21,8 @@ export class FollowedEntries {
   /** What was typed in each note since it was looked at. */
   private readonly typing = new TypedChanges();
   protected readonly listeners = new Listeners();
+  /** Calls back after every change, until the function it gives is called. */
+  readonly onChange = this.listeners.add;
 
   constructor(
     protected entries: readonly Entry[],
@@ -34,11 +36,6 @@ export class FollowedEntries {
   /** The blocks with what finds them again. */
   get held(): readonly HeldBlock[] {
     return this.entries.flatMap((entry) => ('block' in entry ? [entry] : []));
-  }
-
-  /** Calls back after every change, until the function it gives is called. */
-  onChange(listener: () => void): () => void {
-    return this.listeners.add(listener);
   }
 
   /** Others in their place. */
@@ -117,12 +114,8 @@ export class FollowedEntries {
   }
 
   private async lookAt(paths: ReadonlySet<string>): Promise<void> {
-    const all = [...paths];
     const pacer = new Pacer();
-    for (let i = 0; i < all.length; i += AT_ONCE) {
-      await pacer.pause();
-      await Promise.all(all.slice(i, i + AT_ONCE).map((path) => this.lookAtNote(path, pacer)));
-    }
+    await mapConcurrently([...paths], (path) => this.lookAtNote(path, pacer));
   }
 
   /** Of several looks at one note only the one begun last counts: the others may have read an older text. */

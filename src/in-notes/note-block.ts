@@ -47,6 +47,8 @@ export class NoteBlock {
   /** The blocks of the files that the last look found, in their order. */
   private entries: FollowedEntries | undefined;
   private readonly listeners = new Listeners();
+  /** Calls back after every change, until the function it gives is called. */
+  readonly onChange = this.listeners.add;
   private readonly over = new AbortController();
   /** The look that is under way, and the one that waits for its end. */
   private looking: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
@@ -75,11 +77,6 @@ export class NoteBlock {
       const block = blocks.get(idOf(files++));
       return block === undefined ? [] : [this.shown(one, block)];
     });
-  }
-
-  /** Calls back after every change, until the function it gives is called. */
-  onChange(listener: () => void): () => void {
-    return this.listeners.add(listener);
   }
 
   /**
@@ -210,7 +207,8 @@ export class NoteBlock {
     const shown = { kind: 'block', line, by } as const;
     if (by === 'anchor') return { ...shown, block, isMoved: block.state === 'fresh' && isOff, anchor };
     const { before: _, suggestion: __, ...rest } = block;
-    const now: LiveBlock = isReadable(block) ? { ...rest, state: 'fresh' } : block;
+    const isThere = block.state !== 'missing' && block.state !== 'problem';
+    const now: LiveBlock = isThere ? { ...rest, state: 'fresh' } : block;
     const isMoved = renamed !== undefined || (by === 'words' && isOff);
     return { ...shown, block: now, isMoved, anchor: renamed === undefined ? anchor : undefined, renamed };
   }
@@ -236,10 +234,6 @@ function mayMean(pattern: string, path: string): boolean {
 /** One source may show several files, and several sources the same. */
 function keyOf({ line, by, file }: ResolvedFile): string {
   return JSON.stringify([line, by, file]);
-}
-
-function isReadable({ state }: LiveBlock): boolean {
-  return state !== 'missing' && state !== 'problem';
 }
 
 function isElsewhere({ start, count }: Anchor, { range }: LiveBlock): boolean {

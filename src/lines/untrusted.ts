@@ -1,5 +1,11 @@
 /** Values from outside, read without trusting their shape. */
 import { isRecord } from './is-record';
+import { quietly } from './quietly';
+
+/** What a text says in JSON; undefined for any other. */
+export function parsedJson(text: string): unknown {
+  return quietly(() => JSON.parse(text) as unknown);
+}
 
 /** What is under these keys, one after the other; undefined where there is no such thing. */
 export function at(value: unknown, ...keys: readonly (string | number)[]): unknown {

@@ -7,15 +7,14 @@ import { searchWithTool } from '../in-notes/search-source';
 import { LiveDocument } from '../follow/live-document';
 import { onExcludedChange } from '../follow/view/excluded-changes';
 import { followNotes } from '../follow/view/note-follower';
-import { IndexNews } from './search/index-news';
+import { newsOf } from './search/index-news';
 import type { Services } from './services';
 import { COLLATE } from '../lines/collate-fences';
 import { NoteBlockView, type NoteBlockHost } from '../in-notes/view/block-view';
 import { noticeWithAction } from '../parts/action-notice';
-import { LinkGestures } from '../parts/link-gestures';
+import { LinkGestures, openLink } from '../parts/link-gestures';
 import { copyText } from './document/document-export';
 import { blockGestures } from './document/block-target';
-import { openLink } from '../parts/open-link';
 import { showSaved } from './panel-access';
 import { linesMenu } from './panel-menus';
 import { PANEL_TYPE } from './panel-type';
@@ -69,8 +68,8 @@ function keepUp(plugin: Plugin, services: Services, open: ReadonlySet<NoteBlockV
       lookAgain(() => true);
     }),
   );
-  const news = new IndexNews(index);
-  plugin.register(index.onStatus(() => news.look() && lookAgain((model) => model.isSearching)));
+  const hasNews = newsOf(index);
+  plugin.register(index.onStatus(() => hasNews() && lookAgain((model) => model.isSearching)));
 }
 
 function viewHost(

@@ -1,7 +1,6 @@
 /** The side panel: search, tray and document in one view, whose state survives a restart of Obsidian. */
 import { ItemView, Notice, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import type { OpenedNote } from '../in-notes/saved/open-saved';
-import type { Maker } from '../follow/view/recent-documents';
 import type { SearchRequest } from './search/search-request';
 import type { Services } from './services';
 import { fileLines } from '../tools/concat';
@@ -21,8 +20,6 @@ import { keepUpWithNotes } from './panel-notes';
 import { readPanelState, type PanelState } from './panel-state';
 import { PANEL_ICON, PANEL_TYPE } from './panel-type';
 import { VerifyPage } from './verify-page';
-
-const PERSON: Maker = { kind: 'person' };
 
 export class Panel extends ItemView {
   override readonly icon = PANEL_ICON;
@@ -164,7 +161,7 @@ export class Panel extends ItemView {
   browse(): void {
     this.showPage('search');
     const done = (): void => {
-      if (this.hasPicks) this.trayView.focusCollate();
+      if (this.hasPicks) this.trayView.collateEl.focus();
     };
     new BrowseModal(this.services, this.tray, done).open();
   }
@@ -179,7 +176,7 @@ export class Panel extends ItemView {
     const { query } = this.search.request;
     const title = this.tray.name ?? texts.passages(this.tray.picks.length);
     const document = await this.tray.toDocument(title, query);
-    this.documents.show(document, PERSON);
+    this.documents.show(document);
     this.showDocument({ focus: true });
   }
 

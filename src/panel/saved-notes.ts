@@ -13,9 +13,7 @@ export function isSaved({ app }: Services, file: TFile | null): file is TFile {
 
 export async function openInPanel(services: Services, file: TFile): Promise<void> {
   const { app, texts } = services;
-  const opened = await openSaved((await textOfNote(app, file.path)) ?? '', {
-    ...blockHost(services, file.path),
-    yaml: { parse: parseYaml },
-  });
+  const text = (await textOfNote(app, file.path)) ?? '';
+  const opened = await openSaved(text, blockHost(services, file.path), { parse: parseYaml });
   await showSaved(app, opened, texts.notOpened(file.basename));
 }

@@ -8,14 +8,14 @@ import { Verification, type Failure, type VerifyState } from '../verify/view/ver
 import { isOfNote, type NoteText, type VerifySource } from '../verify/view/verify-source';
 import type { Texts } from '../texts/en';
 import { nameAndFolder } from '../lines/note-name';
-import { iconButton, textButton } from '../parts/icon-button';
+import { iconButton, textButton } from '../parts/controls';
 import { ProgressLine } from '../parts/progress-line';
-import { nameForReaders } from '../parts/reader-name';
-import { addClaimRow, type ClaimPage } from '../verify/view/claim-row';
+import { nameForReaders, saysAnew } from '../parts/reader-name';
+import { addClaimRow } from './claim-row';
 import { copyText } from './document/document-export';
 import type { Panel } from './panel';
 
-export class VerifyPage implements ClaimPage {
+export class VerifyPage {
   readonly verification: Verification;
   readonly el: HTMLElement;
   private readonly summaryEl: HTMLElement;
@@ -40,10 +40,8 @@ export class VerifyPage implements ClaimPage {
     const { services } = panel;
     const { texts } = this;
     const { app, index, typing } = services;
-    const verification = new Verification({
-      context: () => services.context(),
-      status: () => index.engine.answering(),
-    });
+    const { context } = services;
+    const verification = new Verification({ context, status: () => index.engine.answering() });
     this.verification = verification;
     this.el = parent.createDiv('collate-verify');
     const bar = this.el.createDiv('collate-verify-bar');
@@ -116,15 +114,18 @@ export class VerifyPage implements ClaimPage {
     return this.panel.documents.current?.markdown() ?? '';
   }
 
+  /** Opens the lines that a claim leads to. */
   open({ place }: PlacedClaim, event: MouseEvent | KeyboardEvent): void {
     if (place !== undefined)
       void this.panel.services.jump.open({ path: place.path, range: place.range, seen: place.lines }, event);
   }
 
+  /** Previews these lines. */
   hover({ place }: PlacedClaim, event: MouseEvent, at: HTMLElement): void {
     if (place !== undefined) this.panel.gestures.hover(event, { path: place.path, range: place.range }, at);
   }
 
+  /** Shows the words in the note that is verified. */
   showInNote(shown: PlacedClaim, event?: MouseEvent): void {
     const { source } = this.verification;
     if (source === undefined || !isOfNote(source)) return;
@@ -136,6 +137,7 @@ export class VerifyPage implements ClaimPage {
     );
   }
 
+  /** Puts the words of the note that a claim leads to in place of the quote. */
   async replace(claim: PlacedClaim): Promise<void> {
     const { app, texts, jump } = this.panel.services;
     const { source } = this.verification;
@@ -153,6 +155,7 @@ export class VerifyPage implements ClaimPage {
     return this.panel.services.texts;
   }
 
+  /** Whether what is verified is in a note. */
   get isOfNote(): boolean {
     const { source } = this.verification;
     return source !== undefined && isOfNote(source);
@@ -332,12 +335,4 @@ function sourceName(source: VerifySource | undefined, texts: Texts): string {
   if (source === undefined) return '';
   const { verifySources } = texts;
   return isOfNote(source) ? verifySources[source.kind](nameAndFolder(source.path).name) : verifySources[source.kind]();
-}
-
-/** Empties an element that is to say something else than it does; whoever reads it is told of nothing twice. */
-function saysAnew(el: HTMLElement, says: string): boolean {
-  if (el.dataset['says'] === says) return false;
-  el.dataset['says'] = says;
-  el.empty();
-  return true;
 }

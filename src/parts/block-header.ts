@@ -5,8 +5,7 @@ import type { Texts } from '../texts/en';
 import { noteName, type TellingFolder } from '../lines/note-name';
 import { shortRange } from '../lines/ranges';
 import type { Step } from '../lines/widen';
-import { iconButton } from './icon-button';
-import { onMiddleClick } from './middle-click';
+import { iconButton, onKeys, onOpen } from './controls';
 import { NoteLabel } from './note-label';
 import type { LinkHost } from './rendered/rendered-links';
 import { showVerdict, type Verdict } from './verdict-chip';
@@ -14,7 +13,6 @@ import type { VerdictActions } from './verdict-row';
 
 /** For a block wherever it is shown; `line` is a line's number in its note, null for the block as a whole. */
 export interface BlockActions extends VerdictActions {
-  open(block: LiveBlock, line: number | null, event: MouseEvent | KeyboardEvent): void;
   menu(event: MouseEvent, block: LiveBlock, line: number | null): void;
   hover(event: MouseEvent, target: HTMLElement, block: LiveBlock, line: number | null): void;
   /** A header is being dragged; whatever it should become is put into the event's data. */
@@ -140,8 +138,7 @@ export class BlockHeader {
   private listen(): void {
     const { actions } = this.host;
     const { nameEl } = this.label;
-    this.el.addEventListener('click', (event) => actions.open(this.block, null, event));
-    onMiddleClick(this.el, (event) => actions.open(this.block, null, event));
+    onOpen(this.el, (event) => actions.open(this.block, null, event));
     this.el.addEventListener('contextmenu', (event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -149,11 +146,9 @@ export class BlockHeader {
     });
     this.el.addEventListener('dragstart', (event) => actions.drag(event, this.block));
     nameEl.addEventListener('mouseover', (event) => actions.hover(event, nameEl, this.block, null));
-    nameEl.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' || event.isComposing) return;
-      event.preventDefault();
-      event.stopPropagation();
-      actions.open(this.block, null, event);
+    onKeys(nameEl, (event) => {
+      if (event.key === 'Enter') actions.open(this.block, null, event);
+      return event.key === 'Enter';
     });
   }
 }

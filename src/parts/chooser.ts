@@ -1,6 +1,6 @@
 /** Lets a person choose one of several things by a few letters of its name; other things can be done with one on the way. */
 import { FuzzySuggestModal, type App, type FuzzyMatch, type Modifier } from 'obsidian';
-import { iconButton } from './icon-button';
+import { iconButton } from './controls';
 
 export interface ChooserOptions<Item> {
   readonly placeholder: string;

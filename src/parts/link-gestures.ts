@@ -62,3 +62,9 @@ export class LinkGestures {
 function asHeading({ heading, level, position }: HeadingCache): Heading {
   return { line: position.start.line + 1, level, text: `${'#'.repeat(level)} ${heading}` };
 }
+
+/** Follows a link of an overview: to lines of its document, or to a heading of the note. */
+export function openLink({ app, jump }: Basics, target: Target, subpath: string, event: MouseEvent): void {
+  if (subpath === '') void jump.open(target, event);
+  else void followLink(app, target.path + subpath, '', event);
+}

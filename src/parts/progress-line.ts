@@ -1,6 +1,6 @@
 /** A line that says what is under way, for how long already, and offers a way out. */
 import type { Texts } from '../texts/en';
-import { textButton } from './icon-button';
+import { textButton } from './controls';
 
 /** Often enough for a tenth of a second to be true. */
 const TICK_MS = 100;

@@ -6,15 +6,14 @@ import type { Modal } from 'obsidian';
 
 let names = 0;
 
-/** Puts a hidden name into `parent`, for `aria-labelledby`; gives its id. */
-export function addReaderName(parent: HTMLElement, name: string): string {
-  return readerName(parent, name).id;
+function newId(): string {
+  names += 1;
+  return `collate-name-${names}`;
 }
 
-/** An element for a hidden name that may change. */
+/** Puts a hidden name into `parent`, whose id is for `aria-labelledby`; it may change. */
 export function readerName(parent: HTMLElement, text = ''): HTMLElement {
-  names += 1;
-  return parent.createSpan({ text, attr: { id: `collate-name-${names}`, hidden: '' } });
+  return parent.createSpan({ text, attr: { id: newId(), hidden: '' } });
 }
 
 /** Gives a part of the panel its name; the element must have its place already. What comes back goes with the element, where that does not stay. */
@@ -26,16 +25,22 @@ export function nameForReaders(el: HTMLElement, name: string): HTMLElement | und
 
 /** Lets a text that is seen describe a part of the panel as well. */
 export function describeForReaders(el: HTMLElement, by: HTMLElement): void {
-  names += 1;
-  by.id = `collate-name-${names}`;
+  by.id = newId();
   el.setAttr('aria-describedby', by.id);
 }
 
 /** Gives a modal its title, and makes it a dialog of ours with that name. */
 export function nameDialog(modal: Modal, title: string): void {
-  names += 1;
-  const id = `collate-name-${names}`;
+  const id = newId();
   modal.setTitle(title).titleEl.id = id;
   modal.modalEl.addClass('collate-dialog');
   modal.modalEl.setAttrs({ role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': id });
+}
+
+/** Empties an element that is to say something else than it does; whoever reads it is told of nothing twice. */
+export function saysAnew(el: HTMLElement, says: string): boolean {
+  if (el.dataset['says'] === says) return false;
+  el.dataset['says'] = says;
+  el.empty();
+  return true;
 }

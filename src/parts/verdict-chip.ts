@@ -6,7 +6,8 @@ import type { Texts } from '../texts/en';
 /** What there is to say about a block; nothing about one that is as it was. `moved`: its lines stand elsewhere than is written. */
 export type Verdict = Exclude<LiveBlock['state'], 'fresh'> | 'moved';
 
-const ICONS: Readonly<Record<Verdict | 'unchanged', string>> = {
+/** Of blocks, of printed fences, and of what is claimed. */
+const ICONS = {
   unchanged: 'check',
   moved: 'move-vertical',
   edited: 'pencil',
@@ -14,7 +15,11 @@ const ICONS: Readonly<Record<Verdict | 'unchanged', string>> = {
   gone: 'unlink',
   missing: 'file-x',
   problem: 'triangle-alert',
-};
+  exact: 'check',
+  reworded: 'pencil',
+  elsewhere: 'corner-up-right',
+  nowhere: 'circle-help',
+} as const;
 
 /** Shows the verdict on a block in an element, or nothing when there is none. */
 export function showVerdict(el: HTMLElement, state: Verdict | 'fresh' | undefined, texts: Texts): void {

@@ -4,14 +4,14 @@ import type { Texts } from '../texts/en';
 import { wordDifference, type Part } from '../follow/anchor/word-difference';
 import { nameAndFolder } from '../lines/note-name';
 import { oneLine } from '../lines/one-line';
-import { textButton } from './icon-button';
-import { addReaderName } from './reader-name';
+import { onKeys, textButton } from './controls';
+import { readerName } from './reader-name';
 
 export interface VerdictActions {
   /** Takes the edited or suggested lines as what is meant. */
   accept(block: LiveBlock): void;
-  /** Opens the note at the suggested lines. */
-  show(block: LiveBlock, event: MouseEvent): void;
+  /** Opens the note at a line, or with null where the block is: at the suggested lines if there are any. */
+  open(block: LiveBlock, line: number | null, event: MouseEvent | KeyboardEvent): void;
   /** Searches for the lines that are gone. */
   search(block: LiveBlock): void;
   remove(block: LiveBlock): void;
@@ -56,7 +56,7 @@ export class VerdictRow {
     this.el = parent.createDiv({ cls: 'collate-verdict-row', attr: { role: 'group' } });
     // What is around it opens the note when it is clicked.
     this.el.addEventListener('click', (event) => event.stopPropagation());
-    this.el.addEventListener('keydown', (event) => this.onKey(event));
+    onKeys(this.el, (event) => this.onKey(event));
     this.update(undefined);
   }
 
@@ -83,15 +83,14 @@ export class VerdictRow {
   }
 
   /** Arrows go along the buttons, Escape back. */
-  private onKey(event: KeyboardEvent): void {
+  private onKey(event: KeyboardEvent): boolean {
     const { buttons } = this;
     const at = buttons.indexOf(event.target as HTMLElement);
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (event.isComposing || (step === 0 && event.key !== 'Escape')) return;
+    if (step === 0 && event.key !== 'Escape') return false;
     if (step === 0) this.actions.leave();
     else buttons[at + step]?.focus();
-    event.preventDefault();
-    event.stopPropagation();
+    return true;
   }
 
   private render(): void {
@@ -102,7 +101,7 @@ export class VerdictRow {
     const { suggestion = { start: 1, end: 1 }, problem } = block;
     const { name } = nameAndFolder(block.path);
     const says = texts.verdictMore(name, texts.verdicts[block.state]);
-    this.el.setAttr('aria-labelledby', addReaderName(this.el, says));
+    this.el.setAttr('aria-labelledby', readerName(this.el, says).id);
     const accept = (): void => actions.accept(block);
     const search: Offer = [texts.verdictSearch, () => actions.search(block)];
     const remove: Offer = [texts.verdictRemove, () => actions.remove(block)];
@@ -110,7 +109,7 @@ export class VerdictRow {
       case 'edited':
         return this.showEdited(block, [texts.verdictAccept, accept]);
       case 'uncertain': {
-        const show: Offer = [texts.show, (event) => actions.show(block, event)];
+        const show: Offer = [texts.show, (event) => actions.open(block, null, event)];
         return this.say(texts.verdictUncertain(suggestion), show, [texts.verdictAcceptLines(suggestion), accept]);
       }
       case 'gone': {

@@ -12,6 +12,7 @@ import { learnFacts, type Learning } from '../tools/learn-facts';
 import { treeFile } from '../tools/tree-file';
 import { clockOn } from '../vault/clock';
 import { FileFacts } from '../vault/file-facts';
+import { InTurn } from '../vault/in-turn';
 import { Listeners } from '../vault/listeners';
 import { anySignal } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
@@ -66,8 +67,8 @@ export class Background extends Component {
   /** The trouble that a person was told of. */
   private told: TreeOutcome['kind'] | undefined;
   private loaded: Promise<void> | undefined;
-  private turn: Promise<unknown> = Promise.resolve();
-  private saving: Promise<void> = Promise.resolve();
+  private readonly turns = new InTurn();
+  private readonly saves = new InTurn();
   private abort = new AbortController();
   private isOver = false;
   private toldAt = 0;
@@ -214,7 +215,7 @@ export class Background extends Component {
 
   /** One after the other. What is aborted gives undefined; any other error is our own, and loud. */
   private inTurn<T>(task: () => Promise<T>): Promise<T | undefined> {
-    const run = async (): Promise<T | undefined> => {
+    return this.turns.run(async () => {
       await (this.loaded ??= this.loadFacts());
       if (this.isOver) return undefined;
       const { signal } = this.abort;
@@ -226,21 +227,17 @@ export class Background extends Component {
       } finally {
         this.setStatus(IDLE);
       }
-    };
-    const turn = this.turn.then(run);
-    this.turn = turn.catch(() => undefined);
-    return turn;
+    });
   }
 
   /** A save that fails costs nothing but time at the next start; the next change tries again. */
   private save(): Promise<void> {
     const { store } = this.options;
-    const write = async (): Promise<void> => {
+    return this.saves.run(async () => {
       if (this.isSaved || store === undefined) return;
       this.isSaved = true;
       await store.save(this.facts).catch(() => (this.isSaved = false));
-    };
-    return (this.saving = this.saving.then(write));
+    });
   }
 
   private setTree(outcome: TreeOutcome | undefined): void {

@@ -3,6 +3,7 @@ import { Component, debounce, Notice } from 'obsidian';
 import { filesOf } from '../ask/evidence';
 import { plainOverview } from '../ask/overview';
 import type { DocumentRequest } from '../follow/live-document';
+import { messageOf } from '../lines/message-of';
 import { parseRange } from '../lines/ranges';
 import { CallLog, type LoggedCall } from '../mcp/call-log';
 import type { Client, KnownClient } from '../mcp/client';
@@ -279,8 +280,4 @@ function orNotKept<T>(use: () => T): T {
 
 function logError(error: unknown): void {
   console.error('Collate: MCP', error);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

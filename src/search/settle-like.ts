@@ -1,4 +1,5 @@
 /** Finds the text that `like:` asks with: of a note, of a part of it, or the words themselves. */
+import { decoded } from '../lines/decoded';
 import { findPart } from '../lines/link-part';
 import { splitLines } from '../lines/lines';
 import { oneLine } from '../lines/one-line';
@@ -53,14 +54,6 @@ function linksIn(text: string): readonly string[] {
   const wiki = Array.from(text.matchAll(WIKI_LINK), ([, link = '']) => link.trim());
   const plain = Array.from(text.matchAll(TEXT_LINK), ([, link = '']) => decoded(link).replace(/^(?:\.{1,2}\/)+/, ''));
   return [...new Set([...wiki, ...plain])].slice(0, MOST_LINKS);
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 function spread(pieces: readonly string[]): readonly string[] {

@@ -1,6 +1,7 @@
 /** One file of the vault as text, image or other bytes, whatever its name promises. */
 import { extensionOf, kindByExtension, looksLikeText } from '../vault/file-kinds';
 import { readImageHeader } from '../vault/image-header';
+import { InTurn } from '../vault/in-turn';
 import { Pacer } from '../vault/pacer';
 import type { FileStat, Vault, VaultFile } from '../vault/vault';
 import type { BinaryItem, ImageItem } from './document';
@@ -46,15 +47,13 @@ export const MOST_IMAGES = '20 MiB of images';
 
 /** The images of one answer: loaded in the order they are asked for, one after the other, until it carries no more. */
 export class Images {
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly turns = new InTurn();
   private left = MOST_IMAGE_BYTES;
 
   constructor(private readonly vault: Vault) {}
 
   load(file: VaultFile): Promise<Loaded> {
-    const loaded = this.last.then(() => this.next(file));
-    this.last = loaded.catch(() => undefined);
-    return loaded;
+    return this.turns.run(() => this.next(file));
   }
 
   private async next(file: VaultFile): Promise<Loaded> {

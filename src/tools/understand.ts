@@ -3,6 +3,7 @@
  * string. Only what can mean one thing is understood; all else is left as it is, for the check of the arguments to refuse.
  */
 import { isRecord } from '../lines/is-record';
+import { parsedJson } from '../lines/untrusted';
 import type { Schema } from './arguments';
 
 export function understood(schema: Schema, value: unknown): unknown {
@@ -148,10 +149,5 @@ function isText(value: unknown): boolean {
 
 /** What a text says in JSON, if it begins as that does; undefined for anything else, such as a note whose name begins with a bracket. */
 function parsedAs(bracket: '[' | '{', text: string): unknown {
-  if (!text.trimStart().startsWith(bracket)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text.trimStart().startsWith(bracket) ? parsedJson(text) : undefined;
 }

@@ -1,4 +1,5 @@
 /** What was once learned by reading a file, remembered for as long as its time and size stay what they were. */
+import { at, listIn, parsedJson } from '../lines/untrusted';
 import { kindByExtension } from './file-kinds';
 import type { FileStat, VaultFile } from './vault';
 
@@ -79,13 +80,8 @@ function factOf([first, second]: readonly number[]): Fact {
 }
 
 function rowsIn(json: string): Row[] {
-  try {
-    const written: unknown = JSON.parse(json);
-    if (typeof written !== 'object' || written === null || !('version' in written) || !('files' in written)) return [];
-    return written.version === VERSION && Array.isArray(written.files) ? written.files.filter(isRow) : [];
-  } catch {
-    return [];
-  }
+  const written = parsedJson(json);
+  return at(written, 'version') === VERSION ? listIn(at(written, 'files')).filter(isRow) : [];
 }
 
 /** Three to five columns: the path, then only numbers that a length or a size can be. */

@@ -1,4 +1,5 @@
 /** What kind of file a path names: text to be numbered, an image to be shown, or other bytes to be mentioned. */
+import { quietly } from '../lines/quietly';
 
 export type FileKind = 'text' | 'image' | 'binary' | 'unknown';
 
@@ -35,10 +36,5 @@ export function looksLikeText(bytes: Uint8Array): boolean {
 }
 
 export function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+  return quietly(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes)) !== undefined;
 }

@@ -1,11 +1,13 @@
 /** Work that must not run side by side: each piece begins once the one before it has ended, well or not. */
 export class InTurn {
   /** Never fails. */
-  private last: Promise<unknown> = Promise.resolve();
+  private last = Promise.resolve();
 
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.last.then(work);
-    this.last = done.catch(() => undefined);
+    // Nothing of what came of it: a promise keeps what it was settled with.
+    const over = (): void => undefined;
+    this.last = done.then(over, over);
     return done;
   }
 

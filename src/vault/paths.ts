@@ -1,5 +1,6 @@
 /** From a path as someone wrote it to an entry of the vault, or to the reason why there is none. */
 import { withoutLeadingSlashes } from '../lines/trim';
+import { parsedJson } from '../lines/untrusted';
 import { ByName } from './by-name';
 import { pathsIn, type Listing } from './listing';
 import { NearNames } from './near-names';
@@ -134,10 +135,5 @@ function readingsOf(path: string): readonly string[] {
 }
 
 function withoutQuotes(name: string): string {
-  if (!/^".*"$/s.test(name)) return name;
-  try {
-    return JSON.parse(name) as string;
-  } catch {
-    return name;
-  }
+  return /^".*"$/s.test(name) ? ((parsedJson(name) as string | undefined) ?? name) : name;
 }

@@ -292,7 +292,7 @@ describe('the background job', () => {
     await session().page.clock.fastForward(QUIET_MS);
     await session().page.evaluate(async () => {
       const { parts } = window.workbench.plugin() as unknown as { parts: { services: { background: Background } } };
-      await parts.services.background['turn']; // whatever was to be done then
+      await parts.services.background['turns'].settled(); // whatever was to be done then
     });
     expect(await tree()).toBe(before);
   });

@@ -68,11 +68,11 @@ async function openInBackground(page: Page, path: string): Promise<void> {
     const [leaf] = window.workbench.app.workspace.getLeavesOfType('collate-panel');
     const panel = leaf!.view as unknown as {
       tray: { set(picks: object[]): void; toDocument(title: string, query: string): Promise<object> };
-      documents: { show(document: object, madeBy: object): void };
+      documents: { show(document: object): void };
       showDocument(how: object): void;
     };
     panel.tray.set([{ path: wanted, range: null }]);
-    panel.documents.show(await panel.tray.toDocument('Long', ''), { kind: 'person' });
+    panel.documents.show(await panel.tray.toDocument('Long', ''));
     panel.showDocument({ focus: false });
   }, path);
 }

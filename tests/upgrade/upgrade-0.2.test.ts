@@ -81,7 +81,7 @@ test('a block shows what it showed', async () => {
 });
 
 test.each(['saved live.md', 'saved quotes.md', 'saved blocks.md'])('%s opens as it did', async (name) => {
-  const opened = await openSaved(textOf(`vault/${name}`), { ...hostOf(name), yaml: { parse } });
+  const opened = await openSaved(textOf(`vault/${name}`), hostOf(name), { parse });
   const document = opened && (await LiveDocument.fromState(opened.state, context, opened.picked));
   const { title, overview, blocks = [] } = document ?? {};
   const now = { title, overview, blocks: blocks.map(({ path, range, lines, state }) => [path, range, state, lines]) };

@@ -1,5 +1,5 @@
 /** Lines that somebody picked in a note, the note as it is later, and where these lines are in it. */
-import { clipRange, type Range } from '../../../src/lines/ranges';
+import { clipRange, withoutBlankEdges as trimmed, type Range } from '../../../src/lines/ranges';
 
 export interface Case {
   readonly then: readonly string[];
@@ -42,11 +42,10 @@ export function isBlank(line: string | undefined): boolean {
 }
 
 /** The range without blank lines at its ends; undefined if all are blank. */
-export function withoutBlankEdges(lines: readonly string[], { start, end }: Range): Range | undefined {
-  let [first, last] = [start, Math.min(end, lines.length)];
-  while (first <= last && isBlank(lines[first - 1])) first += 1;
-  while (last >= first && isBlank(lines[last - 1])) last -= 1;
-  return first > last ? undefined : { start: first, end: last };
+export function withoutBlankEdges(lines: readonly string[], range: Range): Range | undefined {
+  const inside = clipRange(range, lines.length);
+  const { start, end } = trimmed(lines, inside ?? range);
+  return isBlank(lines[start - 1]) ? undefined : { start, end };
 }
 
 /** The lines of most weight that stand near each other: a range that was torn apart is where most of it is. */

@@ -15,13 +15,9 @@ export async function embedDirectly(llama: Embeds, notes: Iterable<readonly [str
     cutPieces(noteName(note), text).map(({ lines, head, body }) => ({ note, lines, text: `${head}\n${body}` })),
   ).flat();
   const vectors: (readonly number[])[] = [];
-  for (let at = 0; at < pieces.length; at += BATCH)
-    vectors.push(
-      ...(await vectorsOf(
-        llama,
-        pieces.slice(at, at + BATCH).map(({ text }) => text),
-      )),
-    );
+  const texts = pieces.map(({ text }) => text);
+  for (let at = 0; at < texts.length; at += BATCH)
+    vectors.push(...(await vectorsOf(llama, texts.slice(at, at + BATCH))));
   return async (question) => {
     const [asked = []] = await vectorsOf(llama, [question]);
     const near = vectors.map((vector, at) => ({ at, nearness: product(vector, asked) }));

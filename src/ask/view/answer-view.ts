@@ -7,7 +7,7 @@ import { savedPlace } from '../../follow/document-state';
 import type { Target } from '../../follow/view/jump';
 import { nameAndFolder } from '../../lines/note-name';
 import { parseRange, shortRange } from '../../lines/ranges';
-import { openLink } from '../../parts/open-link';
+import { openLink } from '../../parts/link-gestures';
 import { showOverview } from '../../parts/overview-view';
 
 /** Enough to see where an answer is from; the document has all. */

@@ -9,7 +9,7 @@ import type { Texts } from '../../texts/en';
 import { hashLines } from '../../lines/line-hash';
 import type { AskPartActions, AskServices } from './ask-part';
 import { ProgressLine } from '../../parts/progress-line';
-import { iconButton } from '../../parts/icon-button';
+import { iconButton } from '../../parts/controls';
 import { AskCard } from './ask-card';
 import { ExchangeView } from './exchange-view';
 

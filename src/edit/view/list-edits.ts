@@ -4,6 +4,7 @@ import type { LoggedEdit } from '../edit-log';
 import type { EditService } from './edit-service';
 import type { Texts } from '../../texts/en';
 import { noteName } from '../../lines/note-name';
+import { textButton } from '../../parts/controls';
 import { nameDialog } from '../../parts/reader-name';
 import { addDiff } from './diff-view';
 import { editedLines, undoName } from './edit-words';
@@ -87,12 +88,7 @@ export class ListEdits extends Modal {
 
   private addUndo(head: HTMLElement, edit: LoggedEdit): void {
     const { id } = edit;
-    const button = head.createEl('button', {
-      cls: 'collate-edit-undo',
-      text: this.texts.undo,
-      attr: { 'aria-label': undoName(edit, this.texts) },
-    });
-    button.addEventListener('click', () => {
+    const undo = (): void => {
       // Not disabled while it works: that would lose the focus.
       if (this.busy.has(id)) return;
       this.busy.add(id);
@@ -102,6 +98,8 @@ export class ListEdits extends Modal {
         else this.refusals.set(id, this.texts.undoRefusals[undone.reason]);
         this.render();
       });
-    });
+    };
+    const button = textButton(head, this.texts.undo, undo, 'collate-edit-undo');
+    button.setAttr('aria-label', undoName(edit, this.texts));
   }
 }

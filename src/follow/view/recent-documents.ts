@@ -35,6 +35,8 @@ export class RecentDocuments {
   /** What became of documents that have changed since they were written down, by id. */
   private readonly changed = new Map<string, () => DocumentState>();
   private readonly listeners = new Listeners();
+  /** Calls back on every change; gives the function that ends it. */
+  readonly onChange = this.listeners.add;
 
   /** Kept on this device for this vault, like the history of searches: it changes with every edit of a note. */
   constructor(
@@ -55,11 +57,6 @@ export class RecentDocuments {
   /** How many nobody has looked at. */
   get unseen(): number {
     return this.list().filter(({ isSeen }) => !isSeen).length;
-  }
-
-  /** Calls back on every change; gives the function that ends it. */
-  onChange(listener: () => void): () => void {
-    return this.listeners.add(listener);
   }
 
   /** Puts a document first; one that says the same becomes it. Undefined for one of nothing, which is not kept. */

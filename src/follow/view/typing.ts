@@ -7,6 +7,8 @@ import type { TypedChange } from '../typed-changes';
 /** All editors of Obsidian, as one thing to listen to. */
 export class Typing {
   private readonly listeners = new Listeners<[path: string, change: TypedChange]>();
+  /** Calls back on every change, until the function it gives is called. */
+  readonly onChange = this.listeners.add;
 
   /** What every editor needs to be heard. */
   readonly extension = EditorView.updateListener.of(({ docChanged, transactions, startState, state, changes }) => {
@@ -15,9 +17,4 @@ export class Typing {
     if (path === undefined || transactions.some((one) => one.isUserEvent('set'))) return;
     this.listeners.tell(path, { before: startState.doc, changes, after: state.doc });
   });
-
-  /** Calls back on every change, until the function it gives is called. */
-  onChange(listener: (path: string, change: TypedChange) => void): () => void {
-    return this.listeners.add(listener);
-  }
 }

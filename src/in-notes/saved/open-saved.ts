@@ -21,11 +21,6 @@ import { readLines } from '../../follow/read-note';
 import type { DocumentState, SavedFile } from '../../follow/document-state';
 import { placeQuoted, type QuotedPlace, type QuotedText } from './quoted-place';
 
-/** What the note needs to know of where it is. Its own lines are none of its document. */
-export interface SavedHost extends BlockHost {
-  readonly yaml: Yaml;
-}
-
 /** For {@link LiveDocument.fromState}. */
 export interface OpenedNote {
   readonly state: DocumentState;
@@ -37,9 +32,9 @@ export function isSavedNote(properties: unknown): boolean {
   return readProperties(properties) !== undefined;
 }
 
-/** Undefined for a note that is no saved document, or has nothing of one any more. */
-export async function openSaved(text: string, host: SavedHost): Promise<OpenedNote | undefined> {
-  const properties = readProperties(readFrontmatter(text, host.yaml).properties);
+/** Undefined for a note that is no saved document, or has nothing of one any more. The lines of the note itself are none of its document. */
+export async function openSaved(text: string, host: BlockHost, yaml: Yaml): Promise<OpenedNote | undefined> {
+  const properties = readProperties(readFrontmatter(text, yaml).properties);
   if (properties === undefined) return undefined;
   const lines = splitLines(text);
   const opened = await FORM_READERS[properties.form](lines.slice(frontmatterLength(lines)), host, properties);
@@ -51,7 +46,7 @@ export async function openSaved(text: string, host: SavedHost): Promise<OpenedNo
 const FORM_READERS = { live: openLive, quotes: openQuotes, blocks: openBlocks };
 
 /** All blocks of the note as one. */
-async function openLive(body: readonly string[], host: SavedHost): Promise<OpenedNote> {
+async function openLive(body: readonly string[], host: BlockHost): Promise<OpenedNote> {
   const blocks = collateFences(body).map((fence) => parseBlock(linesInFence(body, fence).join('\n')));
   const files: SavedFile[] = [];
   for (const block of blocks) files.push(...filesOf(block, await resolveBlock(block, host)));
@@ -91,7 +86,7 @@ function pathOfLink(link: string): string {
   return /\.[\p{L}\p{N}]{1,10}$/u.test(link) ? link : `${link}.md`;
 }
 
-async function openQuotes(body: readonly string[], host: SavedHost, { title }: SavedProperties): Promise<OpenedNote> {
+async function openQuotes(body: readonly string[], host: BlockHost, { title }: SavedProperties): Promise<OpenedNote> {
   const { above, quotes } = readQuotes(body);
   const places = await placeAll(
     quotes.map((quote) => ({ ...quote, path: pathOfQuote(quote, host) })),
@@ -101,13 +96,13 @@ async function openQuotes(body: readonly string[], host: SavedHost, { title }: S
   return opened(title ?? noteName(host.ownPath), overviewOf(above), places);
 }
 
-function pathOfQuote({ target }: Quoted, { linkDestination, ownPath }: SavedHost): string {
+function pathOfQuote({ target }: Quoted, { linkDestination, ownPath }: BlockHost): string {
   return 'path' in target ? target.path : (linkDestination(target.link, ownPath) ?? pathOfLink(target.link));
 }
 
 async function openBlocks(
   body: readonly string[],
-  host: SavedHost,
+  host: BlockHost,
   { title, sources }: SavedProperties,
 ): Promise<OpenedNote> {
   const fences = findConcatFences(body);
@@ -129,7 +124,7 @@ function quoteOf(fence: ConcatFence, path: string): QuotedText {
 async function currentPaths(
   fences: readonly ConcatFence[],
   sources: readonly string[],
-  { vault, linkDestination, ownPath }: SavedHost,
+  { vault, linkDestination, ownPath }: BlockHost,
 ): Promise<(path: string) => string> {
   const paths = [...new Set(fences.map(({ path }) => path))];
   const listing = vault.listing();

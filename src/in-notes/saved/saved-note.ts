@@ -52,14 +52,15 @@ export function savedBlock(document: LiveDocument, linkTo: (path: string) => str
 }
 
 /** The note of a search, whose block has whatever it finds. */
-export function savedSearch(source: SearchSource, created: string): string {
+export function savedSearch(source: SearchSource, created: string): SavedText {
   const properties = writeProperties({ form: 'live', query: source.query, sources: [] }, created);
-  return `${properties}\n${searchBlock(source)}\n`;
+  const { text, leftOut } = searchBlock(source);
+  return { text: `${properties}\n${text}\n`, leftOut };
 }
 
 /** Just the block, for a note that is there. */
-export function searchBlock(source: SearchSource): string {
-  return fenceBlock({ title: source.query, sources: [source] });
+export function searchBlock(source: SearchSource): SavedText {
+  return { text: fenceBlock({ title: source.query, sources: [source] }), leftOut: 0 };
 }
 
 /** As people read it elsewhere: the overview, and the lines of every block as a quote under a link. */
@@ -68,7 +69,7 @@ export function quotedText(document: LiveDocument, linkTo: (path: string) => str
 }
 
 /** Without the time zone, as Obsidian's properties have it. */
-export function localTime(date: Date): string {
+export function localTime(date = new Date()): string {
   return `${localDay(date.getTime())}T${date.toTimeString().slice(0, 'hh:mm:ss'.length)}`;
 }
 

@@ -23,6 +23,7 @@ export interface PathSource extends Pick<LinkSource, 'line' | 'part' | 'anchor'>
   readonly pattern: string;
 }
 
+/** In the order they are offered; the first is what a search for words has unless another is chosen. */
 export const SORTS = ['relevance', 'newest', 'path'] as const;
 
 /** What can be written below a search. */

@@ -1,16 +1,14 @@
 /** A `collate` block in a note: its bar, its overview, and every source in its place. */
 import { MarkdownRenderChild, setIcon } from 'obsidian';
-import type { SourceProblem } from '../resolved';
 import type { NoteBlock, ShownBlock, ShownItem } from '../note-block';
 import type { Texts } from '../../texts/en';
 import { endsDifference } from '../../follow/anchor/word-difference';
 import { oneLine, spaced } from '../../lines/one-line';
-import type { LineProblem } from '../source/collate-block';
 import type { BlockActions } from '../../parts/block-header';
-import { textButton } from '../../parts/icon-button';
+import { textButton } from '../../parts/controls';
 import { addLongPress } from '../../parts/long-press';
 import { showOverview } from '../../parts/overview-view';
-import { addReaderName } from '../../parts/reader-name';
+import { readerName } from '../../parts/reader-name';
 import type { ToldOfLines } from '../../parts/verdict-row';
 import { whenMaybeSeen } from '../../parts/when-maybe-seen';
 import { StaticBlock } from './static-block';
@@ -45,7 +43,7 @@ export class NoteBlockView extends MarkdownRenderChild {
   ) {
     super(el);
     el.addClass('collate-in-note');
-    const name = addReaderName(el, model.parsed.title ?? host.texts.noteBlock);
+    const name = readerName(el, model.parsed.title ?? host.texts.noteBlock).id;
     el.setAttrs({ role: 'group', 'aria-labelledby': name });
     const { texts } = host;
     const { title } = model.parsed;
@@ -85,17 +83,13 @@ export class NoteBlockView extends MarkdownRenderChild {
       window.clearTimeout(timer);
       this.workingEl.hide();
     }
-    await this.whenDrawn();
+    for (const one of this.drawn) await one.block?.whenDrawn();
   }
 
   /** Looks again at what the sources mean; as long as nobody sees it, not before somebody does. */
   lookAgain(): void {
     this.isStale = true;
     this.lookIfStale();
-  }
-
-  async whenDrawn(): Promise<void> {
-    for (const one of this.drawn) await one.block?.whenDrawn();
   }
 
   private lookIfStale(): void {
@@ -185,29 +179,26 @@ function endsOf({ anchor, block }: ShownBlock): ToldOfLines {
   return { ...(quote === undefined ? {} : { quote }), ...(difference === undefined ? {} : { difference }) };
 }
 
-function wordsOf(item: Exclude<ShownItem, ShownBlock>, texts: Texts): { text: string; icon: string } {
+/** What stands in place of lines: of a line with something wrong, what that is and what to do about it. */
+function wordsOf(item: Exclude<ShownItem, ShownBlock>, texts: Texts): { text: string; icon?: string } {
   switch (item.kind) {
     case 'search':
       return { text: texts.noteBlockFound(item.query, item.shown, item.notes, item.total), icon: 'search' };
     case 'cut':
       return { text: texts.noteBlockCut(item.shown, item.total), icon: 'scissors' };
-    case 'problem':
-    case 'source-problem':
-      return { text: problemWords(item, texts), icon: 'triangle-alert' };
+    case 'problem': {
+      const { line, code, text } = item;
+      return { text: texts.noteBlockProblem(line, texts.noteBlockProblems[code], shortened(text)) };
+    }
+    case 'source-problem': {
+      const { line, code, path = '', message = '' } = item;
+      return { text: texts.noteBlockProblem(line, texts.sourceProblems[code](shortened(path), message), '') };
+    }
   }
 }
 
 /** Characters of a line that are enough to know it again. */
 const LONGEST_LINE = 80;
-
-/** What is wrong with a line, with what to do about it. */
-function problemWords(problem: LineProblem | SourceProblem, texts: Texts): string {
-  const { line } = problem;
-  if (problem.kind === 'problem')
-    return texts.noteBlockProblem(line, texts.noteBlockProblems[problem.code], shortened(problem.text));
-  const { code, path = '', message = '' } = problem;
-  return texts.noteBlockProblem(line, texts.sourceProblems[code](shortened(path), message), '');
-}
 
 function shortened(text: string): string {
   return oneLine(spaced(text), LONGEST_LINE);

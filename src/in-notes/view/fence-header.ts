@@ -7,7 +7,7 @@ import { wordDifference } from '../../follow/anchor/word-difference';
 import type { ConcatFence } from '../concat-fences';
 import { shortRange, type Range } from '../../lines/ranges';
 import type { LinkGestures } from '../../parts/link-gestures';
-import { onMiddleClick } from '../../parts/middle-click';
+import { onKeys, onOpen, textButton } from '../../parts/controls';
 import { readerName } from '../../parts/reader-name';
 import { fillChip, type Verdict } from '../../parts/verdict-chip';
 import { addDifference, type VerdictRowHost } from '../../parts/verdict-row';
@@ -75,11 +75,7 @@ export class FenceHeader {
   }
 
   private open(event: MouseEvent | KeyboardEvent): void {
-    void this.host.services.jump.open(this.target, event);
-  }
-
-  private get target(): Target {
-    return targetOf(this.fence, this.state);
+    void this.host.services.jump.open(targetOf(this.fence, this.state), event);
   }
 
   private showChip(verdict: FenceVerdict): void {
@@ -111,12 +107,8 @@ export class FenceHeader {
     else row.createSpan({ text: this.explain(state), attr: { dir: 'auto' } });
     const [range] = state.kind === 'checked' ? state.check.ranges : [];
     if (range === undefined) return;
-    const show = row.createSpan('collate-verdict-actions').createEl('button', {
-      cls: 'collate-link',
-      text: texts.fenceShow(range),
-      attr: { type: 'button' },
-    });
-    show.addEventListener('click', (event) => this.open(event));
+    const actions = row.createSpan('collate-verdict-actions');
+    const show = textButton(actions, texts.fenceShow(range), (event) => this.open(event));
     if (hadFocus) show.focus({ preventScroll: true });
   }
 
@@ -137,10 +129,9 @@ export class FenceHeader {
       event.stopPropagation();
       this.open(event);
     };
-    link.addEventListener('click', follow);
-    onMiddleClick(link, follow);
+    onOpen(link, follow);
     link.addEventListener('mouseover', (event) => {
-      if (link.hasClass('is-link')) host.gestures.hover(event, this.target, link);
+      if (link.hasClass('is-link')) host.gestures.hover(event, targetOf(this.fence, this.state), link);
     });
     link.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && !event.isComposing) follow(event);
@@ -149,18 +140,18 @@ export class FenceHeader {
       event.stopPropagation();
       this.toggle();
     });
-    el.addEventListener('keydown', (event) => this.onKey(event));
+    onKeys(el, (event) => this.onKey(event));
   }
 
   /** Escape closes what is open, then goes back to where one came from. */
-  private onKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.isComposing) return;
-    if (!this.isOpen && this.around === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!this.isOpen) return this.around?.leave();
-    this.chip.focus({ preventScroll: true });
-    this.toggle();
+  private onKey({ key }: KeyboardEvent): boolean {
+    if (key !== 'Escape' || (!this.isOpen && this.around === undefined)) return false;
+    if (!this.isOpen) this.around?.leave();
+    else {
+      this.chip.focus({ preventScroll: true });
+      this.toggle();
+    }
+    return true;
   }
 
   private toggle(): void {

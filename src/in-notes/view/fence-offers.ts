@@ -109,12 +109,10 @@ export class FenceOffers {
 
   private async parts(typed: TypedAs<'part'>): Promise<readonly FenceOffer[]> {
     const { of, note } = typed;
+    const { texts } = this.host;
     const lines = note === '' ? undefined : await this.host.linesOf(note, of);
     if (lines === undefined) return [];
-    const headings = namedHeadings(lines).map(({ part, level }) => ({
-      part,
-      about: this.host.texts.headingLevel(level),
-    }));
+    const headings = namedHeadings(lines).map(({ part, level }) => ({ part, about: texts.headingLevel(level) }));
     const all = typed.typed.startsWith('^') ? namedBlocks(lines) : headings;
     const fitting = await this.fitting(all, typed.typed, ({ part }) => part);
     return fitting.map(({ part, about }) => offerInLink(typed, part, about, of === 'path' ? 'more' : typed.behind));

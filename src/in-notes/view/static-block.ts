@@ -1,13 +1,10 @@
 /** A block of lines inside a note: header, what became of the lines, and the lines; all of it plain elements. */
 import type { LiveBlock } from '../../follow/live-block';
 import { isSameRun } from '../../lines/line-places';
-import { Matcher } from '../../search/matches';
-import { literalsIn, parseQuery } from '../../search/query';
 import type { Texts } from '../../texts/en';
 import { BlockHeader, type BlockActions } from '../../parts/block-header';
-import { textButton } from '../../parts/icon-button';
-import { onMiddleClick } from '../../parts/middle-click';
-import type { FindSpans } from '../../parts/rendered/mark-words';
+import { onMiddleClick, textButton } from '../../parts/controls';
+import { spansOf } from '../../parts/rendered/mark-words';
 import { lineUnder } from '../../parts/rendered/render-markdown';
 import { VerdictRow, type ToldOfLines } from '../../parts/verdict-row';
 import { addLines } from './static-lines';
@@ -129,13 +126,6 @@ export class StaticBlock {
       actions.menu(event, this.block, lineUnder(event));
     });
   }
-}
-
-function spansOf(query: string): FindSpans | undefined {
-  if (query === '') return undefined;
-  const parsed = parseQuery(query);
-  const matcher = new Matcher(parsed.terms, undefined, literalsIn(parsed));
-  return (text) => matcher.spansIn(text);
 }
 
 /** Whoever selects text means the text. */

@@ -9,10 +9,6 @@ import { Pacer } from '../../vault/pacer';
 import { markWords, type FindSpans } from '../../parts/rendered/mark-words';
 import { renderChunk, type RenderHost } from '../../parts/rendered/render-markdown';
 
-export interface LinesHost extends RenderHost {
-  readonly look: 'source' | 'rendered';
-}
-
 /** What is laid out together, or not at all. */
 const LINES_PER_GROUP = 12;
 
@@ -20,7 +16,7 @@ const LINES_PER_GROUP = 12;
 export function addLines(
   parent: HTMLElement,
   block: LiveBlock,
-  host: LinesHost,
+  host: RenderHost & { readonly look: 'source' | 'rendered' },
   isWanted: () => boolean,
 ): Promise<boolean> {
   if (host.look === 'rendered') return addInTurns(parent, renderedAdder(block, host), isWanted);

@@ -1,6 +1,8 @@
 /** Between Node's requests and the web's: a body read up to a bound, and answers written as fast as someone reads. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { clearTimeout, setTimeout } from 'node:timers';
+import { quietly } from '../../lines/quietly';
+import { parsedJson } from '../../lines/untrusted';
 import type { Refusal } from './admission';
 
 /** The longest body, in bytes: far beyond any call; `concat` of 10,000 ranges has some 600 KB. */
@@ -22,13 +24,10 @@ export async function readMessage(request: IncomingMessage): Promise<Body> {
     if (length > MOST_BYTES) return { kind: 'refused', ...TOO_LARGE };
     chunks.push(chunk);
   }
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-    const message: unknown = JSON.parse(text);
-    return Array.isArray(message) ? { kind: 'refused', ...NO_BATCH } : { kind: 'message', message };
-  } catch {
-    return { kind: 'refused', ...NOT_JSON };
-  }
+  const text = quietly(() => new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  const message = parsedJson(text ?? '');
+  if (message === undefined) return { kind: 'refused', ...NOT_JSON };
+  return Array.isArray(message) ? { kind: 'refused', ...NO_BATCH } : { kind: 'message', message };
 }
 
 /** A request as the SDK wants it, without its body; nothing but what the protocol needs, so never the token. */

@@ -1,5 +1,6 @@
 /** The bearer tokens that clients were given: one for each copied configuration, listed by name, revocable one by one. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { listIn, parsedJson } from '../../lines/untrusted';
 import type { Client, KnownClient } from '../client';
 
 /** What decides whether a token is good. */
@@ -71,12 +72,7 @@ function digest(token: string): Buffer {
 
 /** Whatever is damaged lets nobody in. */
 function parseClients(text: string | null): readonly KeptClient[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isKeptClient) : [];
-  } catch {
-    return [];
-  }
+  return listIn(parsedJson(text ?? '')).filter(isKeptClient);
 }
 
 function isKeptClient(value: unknown): value is KeptClient {

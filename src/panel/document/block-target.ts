@@ -26,10 +26,9 @@ export function linkedIn({ path, range, state }: LiveBlock): Pick<Target, 'path'
 export function blockGestures(
   { app, jump }: Services,
   gestures: LinkGestures,
-): Pick<BlockActions, 'open' | 'show' | 'search' | 'hover' | 'drag' | 'linksIn'> {
+): Pick<BlockActions, 'open' | 'search' | 'hover' | 'drag' | 'linksIn'> {
   return {
     open: (block, line, event) => void jump.open(targetIn(block, line), event),
-    show: (block, event) => void jump.open(targetIn(block, null), event),
     search: (block) => withPanel(app, (panel) => panel.searchFor({ query: wordsToFind(block), scopes: [] })),
     hover: (event, at, block, line) => gestures.hover(event, targetIn(block, line), at),
     drag: (event, block) => gestures.drag(event, linkedIn(block), block.heading),

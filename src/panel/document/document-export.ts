@@ -71,13 +71,13 @@ export async function saveDocument(
 ): Promise<void> {
   const { app } = services;
   const write = (path: string): SavedText =>
-    savedNote(form, document, { name: noteName(path), created: now(), linkTo: linksIn(app, path) }, { isFixed });
+    savedNote(form, document, { name: noteName(path), created: localTime(), linkTo: linksIn(app, path) }, { isFixed });
   await saveText(services, document.title, write, at);
 }
 
 /** Saves a search as a live block in a note of its own, and opens that. */
 export function saveSearchLive(services: Services, source: SearchSource): Promise<void> {
-  return saveText(services, source.query, () => ({ text: savedSearch(source, now()), leftOut: 0 }));
+  return saveText(services, source.query, () => savedSearch(source, localTime()));
 }
 
 async function saveText(
@@ -102,10 +102,6 @@ async function saveText(
   }
 }
 
-function now(): string {
-  return localTime(new Date());
-}
-
 /**
  * Puts a document or a search into the note that was edited last, where its cursor is, as a block. One step back takes
  * it out again.
@@ -122,9 +118,7 @@ export function insertBlock({ app, texts }: Services, block: LiveDocument | Sear
     return;
   }
   const { text, leftOut } =
-    block instanceof LiveDocument
-      ? savedBlock(block, linksIn(app, file.path))
-      : { text: searchBlock(block), leftOut: 0 };
+    block instanceof LiveDocument ? savedBlock(block, linksIn(app, file.path)) : searchBlock(block);
   const place = insertionAt(editor.getValue().split('\n'), editor.getCursor('to'), text);
   editor.replaceRange(place.text, place.at);
   confirmHere(at, texts.insertedInto(file.basename));

@@ -11,7 +11,7 @@ import { searchPanelOpen } from '@codemirror/search';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { DocumentLook } from '../../follow/document-state';
 import type { LiveBlock } from '../../follow/live-block';
-import type { Matcher } from '../../search/matches';
+import type { FindSpans } from '../../parts/rendered/mark-words';
 import type { DocumentHost } from './document-host';
 import { digitsOf, layoutOf, placeAt, rowsAt, type Layout, type Place, type Rows } from './layout';
 import { chunksIn, ChunkWidget, propertiesIn, type PlacedChunk } from './rendered-chunk';
@@ -24,14 +24,14 @@ export interface Shown {
   /** Ids of the blocks whose lines are hidden. */
   readonly collapsed: ReadonlySet<string>;
   /** What finds the words to mark. */
-  readonly words: Matcher | undefined;
+  readonly findSpans: FindSpans | undefined;
   /** Whether somebody looks for text, which is then shown as it is written. */
   readonly isSearched: boolean;
   readonly host: DocumentHost;
 }
 
 /** Other blocks, or the same in another state; goes with the changes of the text. */
-export const showBlocks = StateEffect.define<Pick<Shown, 'layout' | 'preamble' | 'look' | 'words'>>();
+export const showBlocks = StateEffect.define<Pick<Shown, 'layout' | 'preamble' | 'look' | 'findSpans'>>();
 export const setCollapsed = StateEffect.define<ReadonlySet<string>>();
 
 const shown = StateField.define<Shown & { readonly decorations: DecorationSet }>({
@@ -65,7 +65,7 @@ export function documentField(host: DocumentHost): Extension {
     collapsed: new Set<string>(),
     host,
     isSearched: false,
-    words: undefined,
+    findSpans: undefined,
   };
   return shown.init(({ doc }) => ({ ...nothing, decorations: decorate(nothing, doc) }));
 }
@@ -134,7 +134,7 @@ function decorate(drawn: Shown, text: Text): DecorationSet {
 }
 
 function renderedChunks(block: LiveBlock, begin: number, drawn: Shown): Ranged<Decoration>[] {
-  const { words, host } = drawn;
+  const { findSpans, host } = drawn;
   const ranges: Ranged<Decoration>[] = [];
   // Counted along: to ask the editor where each of a hundred thousand lines is takes longer than everything else here.
   let [line, from] = [0, begin];
@@ -142,7 +142,7 @@ function renderedChunks(block: LiveBlock, begin: number, drawn: Shown): Ranged<D
     for (; line < chunk.from; line++) from += (block.lines[line]?.length ?? 0) + 1;
     let to = from - 1;
     for (; line < chunk.to; line++) to += (block.lines[line]?.length ?? 0) + 1;
-    const widget = new ChunkWidget(block, chunk, words, host);
+    const widget = new ChunkWidget(block, chunk, findSpans, host);
     if (chunk.kind !== 'plain') ranges.push(Decoration.replace({ widget, block: true }).range(from, to));
     from = to + 1;
   }

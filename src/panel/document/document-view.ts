@@ -9,14 +9,16 @@ import { Component, Keymap } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
 import type { LiveDocument } from '../../follow/live-document';
 import { CONTROL } from '../../parts/block-header';
+import { onKeys } from '../../parts/controls';
 import { dragToMove } from '../../parts/drag-to-move';
 import { editInPlace } from '../../parts/edit-in-place';
-import { addReaderName } from '../../parts/reader-name';
+import { spansOf } from '../../parts/rendered/mark-words';
+import { readerName } from '../../parts/reader-name';
 import { activeMarks } from './active-line';
 import type { DocumentHost } from './document-host';
 import { collapse, documentField, isCollapsed, setCollapsed, showBlocks, shownIn } from './document-field';
 import { draggedBlocks } from './drag-blocks';
-import { drawnLines, matcherOf } from './drawn-lines';
+import { drawnLines } from './drawn-lines';
 import { findExtension } from './find-bar';
 import { keyboard } from './keyboard';
 import { changesBetween, layoutOf, textOf } from './layout';
@@ -88,7 +90,7 @@ export class DocumentView extends Component {
   override onload(): void {
     this.register(this.el.onWindowMigrated((win) => this.view.setRoot(win.document)));
     this.register(() => this.stopWatching?.());
-    this.registerDomEvent(this.el, 'keydown', (event) => this.handleKey(event));
+    onKeys(this.el, (event) => this.handleKey(event));
     this.registerDomEvent(this.view.scrollDOM, 'scroll', () => {
       if (this.place.remember()) this.panel.saveState();
     });
@@ -189,8 +191,8 @@ export class DocumentView extends Component {
     const layout = layoutOf(document?.blocks ?? []);
     const look = document?.view ?? 'source';
     const isSame = document !== undefined && document === this.document;
-    const words = isSame ? shownIn(state).words : matcherOf(document?.query ?? '');
-    const shows = showBlocks.of({ layout, preamble: preambleOf(document), look, words });
+    const findSpans = isSame ? shownIn(state).findSpans : spansOf(document?.query ?? '');
+    const shows = showBlocks.of({ layout, preamble: preambleOf(document), look, findSpans });
     if (isSame) {
       const changes = changesBetween(shownIn(state).layout, layout, state.doc);
       const top = look === shownIn(state).look ? undefined : this.place.current;
@@ -249,7 +251,7 @@ export class DocumentView extends Component {
       EditorView.editable.of(false),
       EditorView.contentAttributes.of({
         tabindex: '0',
-        'aria-labelledby': addReaderName(this.el, texts.documentContent),
+        'aria-labelledby': readerName(this.el, texts.documentContent).id,
       }),
       EditorView.lineWrapping,
       drawnLines,
@@ -264,14 +266,13 @@ export class DocumentView extends Component {
   }
 
   /** Keys that mean the same wherever the focus is, and that nothing in the view has taken. */
-  private handleKey(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing) return;
+  private handleKey(event: KeyboardEvent): boolean {
+    if (event.defaultPrevented) return false;
     const isFind = event.key.toLowerCase() === 'f' && Keymap.isModifier(event, 'Mod');
     if (isFind && !event.altKey && !event.shiftKey) this.openFind();
-    else if (event.key !== 'Escape') return;
+    else if (event.key !== 'Escape') return false;
     else if (!searchPanelOpen(this.view.state) || !closeSearchPanel(this.view)) this.panel.showSearch();
-    event.preventDefault();
-    event.stopPropagation();
+    return true;
   }
 }
 

@@ -6,8 +6,6 @@
 import { RangeSetBuilder, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { LiveBlock } from '../../follow/live-block';
-import { Matcher } from '../../search/matches';
-import { literalsIn, parseQuery } from '../../search/query';
 import { alignedLines } from '../../lines/aligned-lines';
 import { onceFor } from '../../lines/once-for';
 import { shownIn } from './document-field';
@@ -18,21 +16,13 @@ export const drawnLines: Extension = [
   EditorView.perLineTextDirection.of(true),
 ];
 
-/** What finds the words of a query; undefined when there are none. */
-export function matcherOf(query: string): Matcher | undefined {
-  const parsed = parseQuery(query);
-  const literals = literalsIn(parsed);
-  const isEmpty = parsed.terms.length === 0 && literals.length === 0;
-  return isEmpty ? undefined : new Matcher(parsed.terms, undefined, literals);
-}
-
 /** Characters of a line that words are looked for in: a line may have millions. */
 const LONGEST = 10_000;
 
 const found = Decoration.mark({ tagName: 'mark', class: 'collate-match' });
 
 function decorateVisible({ state, visibleRanges }: EditorView): DecorationSet {
-  const { layout, words } = shownIn(state);
+  const { layout, findSpans } = shownIn(state);
   const builder = new RangeSetBuilder<Decoration>();
   let last = -1;
   for (const { from, to } of visibleRanges) {
@@ -41,7 +31,7 @@ function decorateVisible({ state, visibleRanges }: EditorView): DecorationSet {
       const place = placeAt(layout, line.number);
       if (line.from > last && place !== undefined && line.number !== place.rows.header) {
         builder.add(line.from, line.from, lineLook(place, line.number));
-        for (const { start, end } of words?.spansIn(line.text.slice(0, LONGEST)) ?? [])
+        for (const { start, end } of findSpans?.(line.text.slice(0, LONGEST)) ?? [])
           builder.add(line.from + start, line.from + end, found);
       }
       last = line.from;

@@ -3,7 +3,7 @@ import { closeSearchPanel, getSearchQuery, search, SearchQuery, setSearchQuery }
 import { EditorSelection, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView, type Panel, type ViewUpdate } from '@codemirror/view';
 import type { Texts } from '../../texts/en';
-import { iconButton } from '../../parts/icon-button';
+import { iconButton, onKeys } from '../../parts/controls';
 import { collapse, isCollapsed, placeIn } from './document-field';
 
 interface Match {
@@ -50,7 +50,7 @@ class FindBar implements Panel {
     ];
     iconButton(this.dom, 'x', texts.documentFindClose, () => closeSearchPanel(view));
     this.input.addEventListener('input', () => this.lookFor(this.input.value));
-    this.dom.addEventListener('keydown', (event) => this.handleKey(event));
+    onKeys(this.dom, (event) => this.handleKey(event));
   }
 
   mount(): void {
@@ -71,13 +71,11 @@ class FindBar implements Panel {
     else if (selectionSet) this.show();
   }
 
-  private handleKey(event: KeyboardEvent): void {
-    if (event.isComposing) return;
+  private handleKey(event: KeyboardEvent): boolean {
     if (event.key === 'Escape') closeSearchPanel(this.view);
     else if (event.key === 'Enter' && event.target === this.input) this.step(event.shiftKey ? -1 : 1);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+    else return false;
+    return true;
   }
 
   private lookFor(word: string): void {

@@ -1,6 +1,6 @@
 /** The mouse on the document's lines, written or rendered: a click opens, on the number it picks, dragging selects, hovering previews. */
 import { ViewPlugin, type EditorView } from '@codemirror/view';
-import { isMiddleButton } from '../../parts/middle-click';
+import { isMiddleButton } from '../../parts/controls';
 import { lineUnder } from '../../parts/rendered/render-markdown';
 import type { DocumentHost } from './document-host';
 import { placeIn } from './document-field';

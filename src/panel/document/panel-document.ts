@@ -5,7 +5,6 @@ import type { DocumentState } from '../../follow/document-state';
 import { LiveDocument } from '../../follow/live-document';
 import { linksIn } from '../../in-notes/view/save-note';
 import { quotedText } from '../../in-notes/saved/saved-note';
-import type { Maker } from '../../follow/view/recent-documents';
 import { openSeen, type SeenDocument } from '../seen/seen-document';
 import type { Services } from '../services';
 import type { OpenedNote } from '../../in-notes/saved/open-saved';
@@ -37,9 +36,9 @@ export class PanelDocument {
   }
 
   /** Shows a document that was just made, rendered or not as the one that was last chosen for. */
-  show(document: LiveDocument, madeBy: Maker): void {
+  show(document: LiveDocument): void {
     document.view = this.services.settings().documentLook;
-    this.add(document, madeBy);
+    this.add(document);
   }
 
   /** Shows one of the recent documents; gives whether it is there. */
@@ -98,7 +97,7 @@ export class PanelDocument {
     const document = await this.make(() => LiveDocument.fromState(state, this.services.context()));
     const isKept = id !== undefined && this.services.recent.find(id) !== undefined;
     if (document === undefined || isKept) this.set(document, id);
-    else this.add(document, { kind: 'person' });
+    else this.add(document);
   }
 
   /** Writes down what has become of the document. */
@@ -160,7 +159,7 @@ export class PanelDocument {
     const document = await this.make(() => LiveDocument.fromState(state, this.services.context(), picked));
     if (document === undefined) return false;
     if (state.view === undefined) document.view = this.services.settings().documentLook;
-    this.add(document, { kind: 'person' });
+    this.add(document);
     return true;
   }
 
@@ -178,9 +177,9 @@ export class PanelDocument {
     return document;
   }
 
-  /** Shows a document that the list does not have yet. */
-  private add(document: LiveDocument, madeBy: Maker): void {
-    const added = this.services.recent.add(document.toState(), madeBy, { isSeen: true });
+  /** Shows a person's document that the list does not have yet. */
+  private add(document: LiveDocument): void {
+    const added = this.services.recent.add(document.toState(), { kind: 'person' }, { isSeen: true });
     this.set(document, added?.id);
   }
 

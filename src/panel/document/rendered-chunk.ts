@@ -1,7 +1,7 @@
 /** A chunk of a block's lines, rendered in their place. It is parsed when it is drawn, and so only once it is nearly in sight. */
 import { WidgetType, type EditorView } from '@codemirror/view';
 import type { LiveBlock } from '../../follow/live-block';
-import type { Matcher } from '../../search/matches';
+import type { FindSpans } from '../../parts/rendered/mark-words';
 import { chunksOf, propertiesOf, type Chunk } from '../../lines/markdown/chunks';
 import { onceFor } from '../../lines/once-for';
 import { renderChunk } from '../../parts/rendered/render-markdown';
@@ -39,19 +39,19 @@ export class ChunkWidget extends WidgetType {
   constructor(
     private readonly block: LiveBlock,
     private readonly chunk: PlacedChunk,
-    private readonly words: Matcher | undefined,
+    private readonly findSpans: FindSpans | undefined,
     private readonly host: DocumentHost,
   ) {
     super();
   }
 
-  override eq({ block, chunk, words }: ChunkWidget): boolean {
+  override eq({ block, chunk, findSpans }: ChunkWidget): boolean {
     const isSameChunk = chunk.kind === this.chunk.kind && chunk.from === this.chunk.from && chunk.to === this.chunk.to;
-    return isSameChunk && block === this.block && words === this.words;
+    return isSameChunk && block === this.block && findSpans === this.findSpans;
   }
 
   override toDOM(view: EditorView): HTMLElement {
-    const { block, chunk, words } = this;
+    const { block, chunk, findSpans } = this;
     const { texts, actions } = this.host;
     const first = block.range?.start ?? 1;
     const el = createDiv('collate-chunk');
@@ -64,7 +64,7 @@ export class ChunkWidget extends WidgetType {
       ...actions.linksIn(block.path),
       texts,
       resized: () => view.requestMeasure(),
-      findSpans: words === undefined ? undefined : (text) => words.spansIn(text),
+      findSpans,
     });
     // The style sheet gives it room above; it must not look into the chunk by itself (`:has()`).
     el.toggleClass('is-heading', /^H[1-3]$/.test(el.firstElementChild?.firstElementChild?.tagName ?? ''));

@@ -1,7 +1,7 @@
 /** The bar above the document: back to the results, what the document is, and what can be done with all of it. */
 import type { LiveDocument } from '../../follow/live-document';
 import { editInPlace } from '../../parts/edit-in-place';
-import { iconButton, menuButton, textButton } from '../../parts/icon-button';
+import { iconButton, menuButton, textButton } from '../../parts/controls';
 import type { Panel } from '../panel';
 
 export class TitleBar {

@@ -4,10 +4,10 @@ import { setIcon } from 'obsidian';
 import type { LiveBlock } from '../../follow/live-block';
 import type { Problem } from '../../tools/document';
 import { BlockHeader, type HeaderLook } from '../../parts/block-header';
-import { iconButton, textButton } from '../../parts/icon-button';
-import { openLink } from '../../parts/open-link';
+import { iconButton, textButton } from '../../parts/controls';
+import { openLink } from '../../parts/link-gestures';
 import { showOverview } from '../../parts/overview-view';
-import { addReaderName } from '../../parts/reader-name';
+import { readerName } from '../../parts/reader-name';
 import { VerdictRow } from '../../parts/verdict-row';
 import type { Panel } from '../panel';
 import { showSeenSteps } from '../seen/seen-steps';
@@ -111,7 +111,7 @@ export class PreambleWidget extends WidgetType {
   private showProblems(el: HTMLElement, problems: readonly Problem[]): void {
     const { texts } = this.host;
     const list = el.createEl('ul', { cls: 'collate-document-problems' });
-    list.setAttr('aria-labelledby', addReaderName(el, texts.documentProblems));
+    list.setAttr('aria-labelledby', readerName(el, texts.documentProblems).id);
     for (const { path, code, message } of problems) {
       const item = list.createEl('li');
       setIcon(item.createSpan('collate-document-problem-icon'), 'triangle-alert');

@@ -1,6 +1,6 @@
 /** The index in the panel while it is being made: how far it is, a way to stop it, and a way to go on. */
 import { ProgressBarComponent } from 'obsidian';
-import { textButton } from '../../parts/icon-button';
+import { textButton } from '../../parts/controls';
 import type { SearchPane } from './search-pane';
 
 /** What the bar says, and what its button does. */

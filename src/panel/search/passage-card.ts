@@ -10,7 +10,7 @@ import { findHeadings, headingTrail, titleOf } from '../../lines/headings';
 import { noteName } from '../../lines/note-name';
 import { pickedSection } from '../../lines/picked-section';
 import type { PassageItem } from '../../tools/document';
-import { textButton } from '../../parts/icon-button';
+import { textButton } from '../../parts/controls';
 import { EXCERPT_CHARS, excerptLines, LINE_CHARS } from './excerpt';
 
 export interface CardContext {

@@ -1,7 +1,7 @@
 /** What a person does in the results with mouse and keys: open, pick, fold, walk, drag. */
 import { Keymap } from 'obsidian';
 import type { Pick } from '../tray/picks';
-import { isMiddleButton, onMiddleClick } from '../../parts/middle-click';
+import { isMiddleButton, onKeys, onOpen } from '../../parts/controls';
 import type { Spot } from './note-row';
 import type { PassageCard } from './passage-card';
 import type { ResultsList } from './results-list';
@@ -17,13 +17,10 @@ export class ResultGestures {
   ) {
     const { el } = list;
     const { panel } = page;
-    el.addEventListener('click', (event) => this.onClick(event));
-    onMiddleClick(el, (event) => this.onClick(event));
-    el.addEventListener('keydown', (event) => {
+    onOpen(el, (event) => this.onClick(event));
+    onKeys(el, (event) => {
       const spot = list.spotAt(event.target);
-      if (spot === undefined || !this.onKey(event, spot)) return;
-      event.preventDefault();
-      event.stopPropagation();
+      return spot !== undefined && this.onKey(event, spot);
     });
     el.addEventListener('contextmenu', (event) => {
       const spot = list.spotAt(event.target);

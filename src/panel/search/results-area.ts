@@ -8,6 +8,7 @@ import { newestOf } from '../../search/sort-notes';
 import type { Document, Found, PassageItem } from '../../tools/document';
 import { MOST_NOTES } from '../../tools/present-answer';
 import type { Answer } from '../../tools/registry';
+import { onKeys, textButton } from '../../parts/controls';
 import { describeForReaders } from '../../parts/reader-name';
 import { groupByNote, inOrderOf } from './result-notes';
 import { ResultsList, type ResultPlace } from './results-list';
@@ -48,17 +49,15 @@ export class ResultsArea {
     this.message = new SearchMessage(el, page);
     this.list = new ResultsList(el, page);
     this.endEl = el.createDiv({ cls: 'collate-results-end' });
-    this.moreEl = this.endEl.createEl('button', { cls: 'collate-show-more', text: texts.showMore });
+    this.moreEl = textButton(this.endEl, texts.showMore, () => void this.moreNotes(), 'collate-show-more');
     this.endTextEl = this.endEl.createSpan({ cls: 'collate-faint' });
     describeForReaders(this.moreEl, this.endTextEl);
     this.endEl.hide();
-    this.moreEl.addEventListener('click', () => void this.moreNotes());
-    this.moreEl.addEventListener('keydown', (event) => {
-      if (event.key === 'ArrowUp') this.list.moveTo(this.list.stops().at(-1));
-      else if (event.key === 'Escape') this.page.focus();
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
+    onKeys(this.moreEl, ({ key }) => {
+      if (key === 'ArrowUp') this.list.moveTo(this.list.stops().at(-1));
+      else if (key === 'Escape') this.page.focus();
+      else return false;
+      return true;
     });
   }
 

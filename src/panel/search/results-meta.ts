@@ -1,12 +1,14 @@
 /** The lines above the results: how much was found, by what, in which order, what to know about it, and what was probably meant. */
 import { Menu, setIcon } from 'obsidian';
-import { sortOf, SORTS, type SearchRequest } from './search-request';
+import { sortOf, type SearchRequest } from './search-request';
+import { SORTS } from '../../in-notes/source/collate-block';
 import type { Texts } from '../../texts/en';
 import type { Sort } from '../../search/engine';
 import { UNLINKED } from '../../search/query-parts';
 import { wordsOf } from '../../lines/words';
 import type { Found } from '../../tools/document';
-import { iconButton, textButton } from '../../parts/icon-button';
+import { iconButton, textButton } from '../../parts/controls';
+import { saysAnew } from '../../parts/reader-name';
 import { showMenuBelow } from '../../parts/show-menu';
 import { describeRemarks } from './remarks';
 import type { ResultPlace } from './results-list';
@@ -135,11 +137,8 @@ export class ResultsMeta {
   /** Nothing is said where nothing is given. */
   private renderMeant(found?: Found, request?: SearchRequest): void {
     const said = this.meant(found, request);
-    const key = JSON.stringify(said);
-    // What is the same is not announced again, and keeps the focus.
-    if (this.meantEl.dataset['said'] === key) return;
-    this.meantEl.dataset['said'] = key;
-    this.meantEl.empty();
+    // What is the same keeps the focus, too.
+    if (!saysAnew(this.meantEl, JSON.stringify(said))) return;
     for (const part of said) {
       if (typeof part === 'string') this.meantEl.appendText(part);
       else if (part.change === undefined) this.meantEl.createEl('strong', { text: part.text, attr: { dir: 'auto' } });

@@ -8,6 +8,7 @@ import type { SavedSearch } from '../../settings';
 import { noticeWithAction } from '../../parts/action-notice';
 import { Chooser } from '../../parts/chooser';
 import { confirmHere } from '../../parts/confirm-here';
+import { textButton } from '../../parts/controls';
 import { nameDialog } from '../../parts/reader-name';
 import { addItem } from '../../parts/show-menu';
 
@@ -150,7 +151,7 @@ function askForName(
   const hintEl = form.createDiv({ cls: 'collate-name-hint', attr: { role: 'status' } });
   const buttons = form.createDiv('modal-button-container');
   const button = buttons.createEl('button', { cls: 'mod-cta', attr: { type: 'submit' } });
-  const cancel = buttons.createEl('button', { text: texts.cancel, attr: { type: 'button' } });
+  textButton(buttons, texts.cancel, () => modal.close(), '');
   const render = (): void => {
     const name = cleanName(input.value);
     button.disabled = name === '';
@@ -162,7 +163,6 @@ function askForName(
     if (name !== '' && (await done(name))) modal.close();
     else input.focus();
   };
-  cancel.addEventListener('click', () => modal.close());
   input.addEventListener('input', render);
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -2,7 +2,7 @@
 import { AbstractInputSuggest, setIcon } from 'obsidian';
 import { suggestScopes } from './suggest-scopes';
 import type { Services } from '../services';
-import { iconButton } from '../../parts/icon-button';
+import { iconButton, onKeys } from '../../parts/controls';
 import { nameForReaders } from '../../parts/reader-name';
 
 export class ScopeChips {
@@ -60,13 +60,10 @@ export class ScopeChips {
       this.el.querySelector<HTMLElement>('.collate-add-scope')?.focus();
     };
     suggest.onSelect(finish);
-    input.addEventListener('keydown', (event) => {
-      if (event.isComposing || event.defaultPrevented) return;
-      if (event.key === 'Enter') finish(input.value);
-      else if (event.key === 'Escape') finish('');
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
+    onKeys(input, ({ key, defaultPrevented }) => {
+      if (defaultPrevented || !['Enter', 'Escape'].includes(key)) return false;
+      finish(key === 'Enter' ? input.value : '');
+      return true;
     });
     input.addEventListener('blur', () => {
       // Choosing a suggestion takes the focus first; by then the field is gone.

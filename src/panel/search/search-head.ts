@@ -3,7 +3,7 @@ import { SearchComponent } from 'obsidian';
 import { MODES, type PanelMode } from './search-request';
 import { QueryCompleter, type Completion } from '../../search/complete-query';
 import { NOTHING_KNOWN } from '../../search/known-notes';
-import { menuButton } from '../../parts/icon-button';
+import { menuButton, onKeys } from '../../parts/controls';
 import { nameForReaders } from '../../parts/reader-name';
 import { QuerySuggestions } from './query-suggestions';
 import { addChipButton, ScopeChips } from './scope-chips';
@@ -47,12 +47,7 @@ export class SearchHead {
       page.change({ query }, 'soon');
       this.suggestions.update();
     });
-    this.box.inputEl.addEventListener('keydown', (event) => {
-      // Enter that ends the writing of a character is not meant for us.
-      if (event.isComposing || !this.press(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    });
+    onKeys(this.box.inputEl, (event) => this.press(event));
     this.modesEl.addEventListener('keydown', (event) => this.onModeKey(event));
     page.register(services.recent.onChange(() => this.showUnseen()));
     this.showUnseen();

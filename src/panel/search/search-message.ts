@@ -1,6 +1,6 @@
 /** What stands in the place of results when there are none: past searches, a way to widen, or what went wrong. */
 import { setIcon } from 'obsidian';
-import { textButton } from '../../parts/icon-button';
+import { onKeys, textButton } from '../../parts/controls';
 import type { SearchRequest } from './search-request';
 import type { Texts } from '../../texts/en';
 import { withoutFilter, writtenFilters } from '../../search/keep-notes';
@@ -26,7 +26,7 @@ export class SearchMessage {
     const { services } = page.panel;
     this.texts = services.texts;
     this.el = parent.createDiv({ cls: 'collate-message' });
-    this.el.addEventListener('keydown', (event) => this.onKey(event));
+    onKeys(this.el, (event) => this.onKey(event));
   }
 
   hide(): void {
@@ -66,8 +66,8 @@ export class SearchMessage {
     const filters = emptyFilters.length > 0 ? emptyFilters : writtenFilters(found.query);
     const [plain, untagged] = [plainWords(query), tagsAsWords(query)];
     const buttons = this.el.createDiv({ cls: 'collate-card-buttons' });
-    const offer = (text: string, changed: Partial<SearchRequest>): void =>
-      buttons.createEl('button', { text }).addEventListener('click', () => this.page.searchFor(changed));
+    const offer = (text: string, changed: Partial<SearchRequest>): HTMLElement =>
+      textButton(buttons, text, () => this.page.searchFor(changed), '');
     for (const filter of filters) offer(texts.remove(filter), { query: withoutFilter(query, filter) });
     if (scopes.length > 0) offer(texts.dropScope, { scopes: [] });
     if (plain !== query.trim()) offer(texts.plainWords, { query: plain });
@@ -91,10 +91,7 @@ export class SearchMessage {
   showFailure(reason: string): void {
     const { texts } = this;
     this.say(texts.searchFailed, reason);
-    this.el
-      .createDiv({ cls: 'collate-card-buttons' })
-      .createEl('button', { text: texts.tryAgain })
-      .addEventListener('click', () => this.page.run('now'));
+    textButton(this.el.createDiv({ cls: 'collate-card-buttons' }), texts.tryAgain, () => this.page.run('now'), '');
   }
 
   /** Focuses the first past search or example; false when there is none. */
@@ -148,17 +145,16 @@ export class SearchMessage {
     }
   }
 
-  private onKey(event: KeyboardEvent): void {
+  private onKey(event: KeyboardEvent): boolean {
     const items = this.items();
     const here = items.findIndex((item) => item === event.target);
-    if (here === -1) return;
+    if (here === -1) return false;
     if (event.key === 'ArrowDown') items[here + 1]?.focus();
     else if (event.key === 'ArrowUp' && here > 0) items[here - 1]?.focus();
     else if (event.key === 'ArrowUp' || event.key === 'Escape') this.page.focus();
     else if (event.key === 'Delete' && here < this.page.current.history.list().length) this.forget(here);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+    else return false;
+    return true;
   }
 
   private forget(at: number): void {

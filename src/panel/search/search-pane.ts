@@ -4,7 +4,7 @@ import type { Topic } from '../../ask/view/asked-about';
 import { Listeners } from '../../vault/listeners';
 import { CurrentRequest } from './current-request';
 import { History } from './history';
-import { IndexNews } from './index-news';
+import { newsOf } from './index-news';
 import { isSearch, type SearchRequest } from './search-request';
 import { SearchRuns, type When } from './search-runs';
 import type { Panel } from '../panel';
@@ -67,12 +67,12 @@ export class SearchPane extends Component {
 
   override onload(): void {
     const { index } = this.panel.services;
-    const news = new IndexNews(index);
+    const hasNews = newsOf(index);
     this.register(
       index.onStatus(() => {
         this.indexBar.render();
         this.setupCard.render();
-        if (news.look() && !this.runs.isBusyDeep) this.refresh();
+        if (hasNews() && !this.runs.isBusyDeep) this.refresh();
       }),
     );
     this.register(() => this.places.tell(undefined));

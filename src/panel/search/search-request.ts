@@ -2,16 +2,13 @@
 import { fields } from '../../lines/is-record';
 import type { SearchMode, Sort } from '../../search/engine';
 import { parseQuery, type Query } from '../../search/query';
-import type { SearchSource } from '../../in-notes/source/collate-block';
+import { SORTS, type SearchSource } from '../../in-notes/source/collate-block';
 
 /** What becomes of the words in the box: they are searched for, or asked. */
 export type PanelMode = SearchMode | 'ask';
 
 /** In the order they are offered. */
 export const MODES: readonly PanelMode[] = ['fast', 'deep', 'ask'];
-
-/** In the order they are offered; the first is what a search for words has unless another is chosen. */
-export const SORTS: readonly Sort[] = ['relevance', 'newest', 'path'];
 
 /** `sort` is not there unless it was chosen, as in what older versions have saved. */
 export interface SearchRequest {

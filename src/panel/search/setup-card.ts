@@ -2,7 +2,7 @@
 import type { Services } from '../services';
 import type { DeepCapability } from '../../search/engine';
 import { isNotSetUp, type ProgramNeed } from '../../search/needs';
-import { iconButton } from '../../parts/icon-button';
+import { iconButton, textButton } from '../../parts/controls';
 import { describeMissing } from '../../parts/missing-program';
 import { nameForReaders } from '../../parts/reader-name';
 import { copyText } from '../document/document-export';
@@ -139,10 +139,8 @@ export class SetupCard {
     if (command !== undefined) this.addCommand(body, command);
     if (more !== undefined) body.createEl('p', { cls: 'collate-card-text', text: more });
     const row = body.createDiv({ cls: 'collate-card-buttons' });
-    const button = row.createEl('button', { cls: 'mod-cta', text: again });
-    button.addEventListener('click', () => this.lookAgain(kind, button));
-    const settings = row.createEl('button', { text: texts.openSettings });
-    settings.addEventListener('click', () => openSettings(texts.qmdHeading));
+    const button = textButton(row, again, () => this.lookAgain(kind, button), 'mod-cta');
+    textButton(row, texts.openSettings, () => openSettings(texts.qmdHeading), '');
     if (lastWords.length > 0) addDetails(body, texts.lastWords).createEl('pre', { text: lastWords.join('\n') });
     if (looked.length === 0) return;
     const list = addDetails(body, texts.whatWasLookedFor).createEl('ul');

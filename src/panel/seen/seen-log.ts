@@ -80,6 +80,8 @@ export class SeenLog {
   /** The one that was begun last comes last. */
   private readonly sights = new Map<string, Sight>();
   private readonly listeners = new Listeners();
+  /** Calls back on every change; gives the function that ends it. */
+  readonly onChange = this.listeners.add;
   private last = 0;
   /** Looking up where lines are, one answer after the other. */
   private work = Promise.resolve();
@@ -102,11 +104,6 @@ export class SeenLog {
   async find(id: string): Promise<Sight | undefined> {
     await this.work;
     return this.sights.get(id);
-  }
-
-  /** Calls back on every change; gives the function that ends it. */
-  onChange(listener: () => void): () => void {
-    return this.listeners.add(listener);
   }
 
   /** A question is asked; gives the id of what its model sees from now on. */

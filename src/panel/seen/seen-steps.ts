@@ -2,7 +2,7 @@
 import type { SeenDocument, ToldStep } from './seen-document';
 import type { Services } from '../services';
 import { undoName } from '../../edit/view/edit-words';
-import { textButton } from '../../parts/icon-button';
+import { textButton } from '../../parts/controls';
 import type { Panel } from '../panel';
 
 export function showSeenSteps(parent: HTMLElement, { steps, first, remarks }: SeenDocument, panel: Panel): void {
@@ -28,13 +28,8 @@ function addEdit(item: HTMLElement, { edit: id }: ToldStep, { texts, edits }: Se
   const addUndone = (): HTMLElement =>
     item.createSpan({ cls: 'collate-edit-state', text: texts.undone, attr: { tabindex: '-1' } });
   if (edit.state === 'undone') return void addUndone();
-  const button = item.createEl('button', {
-    cls: 'collate-edit-undo',
-    text: texts.undo,
-    attr: { type: 'button', 'aria-label': undoName(edit, texts) },
-  });
   let isBusy = false;
-  button.addEventListener('click', () => {
+  const undo = (): void => {
     if (isBusy) return;
     isBusy = true;
     void edits.undo(edit.id).then((undone) => {
@@ -48,5 +43,7 @@ function addEdit(item: HTMLElement, { edit: id }: ToldStep, { texts, edits }: Se
       button.remove();
       addUndone().focus();
     });
-  });
+  };
+  const button = textButton(item, texts.undo, undo, 'collate-edit-undo');
+  button.setAttr('aria-label', undoName(edit, texts));
 }

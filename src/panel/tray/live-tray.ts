@@ -20,16 +20,9 @@ export interface PickedLine {
   readonly seen?: readonly string[] | undefined;
 }
 
-/** What is known of the picked lines once they have been read. */
-export interface TrayFacts {
-  readonly tokens: number;
-  /** The block of each pick; what could not be read has one that says why. */
-  readonly blocks: readonly LiveBlock[];
-}
-
 export class LiveTray {
-  /** What is known of the picked lines; undefined until their notes have been looked at. */
-  facts: TrayFacts | undefined;
+  /** What the picked lines cost, and the block of each pick, which says why where it could not be read; undefined until their notes have been looked at. */
+  facts: { readonly tokens: number; readonly blocks: readonly LiveBlock[] } | undefined;
   /** The picks as blocks that keep up with their notes. */
   document: LiveDocument;
   /** Done once all notes have been looked at that something was picked of. */

@@ -7,7 +7,7 @@ import { movePick, type Pick } from './picks';
 import type { Texts } from '../../texts/en';
 import { tellApart } from '../../lines/note-name';
 import { dragToMove } from '../../parts/drag-to-move';
-import { menuButton, textButton } from '../../parts/icon-button';
+import { menuButton, onKeys, textButton } from '../../parts/controls';
 import { nameForReaders } from '../../parts/reader-name';
 import { STEPS } from '../../parts/resize-keys';
 import { PickItem } from './pick-item';
@@ -29,7 +29,8 @@ export class TrayView {
   private readonly titleEl: HTMLElement;
   private readonly undoEl: HTMLElement;
   private readonly listEl: HTMLElement;
-  private readonly collateEl: HTMLButtonElement;
+  /** What one does next when all is picked. */
+  readonly collateEl: HTMLButtonElement;
   private readonly liveEl: HTMLElement;
   /** Of each pick, by its place. */
   private readonly items: PickItem[] = [];
@@ -54,12 +55,11 @@ export class TrayView {
     this.titleEl = foot.createSpan({ cls: 'collate-tray-title' });
     this.undoEl = textButton(foot, texts.undo, () => void this.tray.undo());
     menuButton(foot, texts.trayMenu, (at) => panel.menus.tray(at, () => this.clear()));
-    this.collateEl = foot.createEl('button', { cls: 'mod-cta collate-collate', text: texts.collate });
+    this.collateEl = textButton(foot, texts.collate, () => void panel.collate(), 'mod-cta collate-collate');
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
-    this.collateEl.addEventListener('click', () => void panel.collate());
     this.listEl.addEventListener('focusin', ({ target }) => this.activate(this.placeOf(target)));
     this.listEl.addEventListener('contextmenu', (event) => this.onMenu(event));
-    this.listEl.addEventListener('keydown', (event) => this.onKey(event));
+    onKeys(this.listEl, (event) => this.onKey(event));
     this.listEl.addEventListener('click', (event) => this.onClick(event));
     // Before it is taken for a move within the tray, which leaves alone what else a drag carries.
     this.listEl.addEventListener('dragstart', (event) => this.onDrag(event));
@@ -105,11 +105,6 @@ export class TrayView {
     this.items.push(item);
   }
 
-  /** Focuses what one does next when all is picked. */
-  focusCollate(): void {
-    this.collateEl.focus();
-  }
-
   private onClick(event: MouseEvent): void {
     const picked = this.pickedAt(event.target);
     if (picked === undefined) return;
@@ -123,10 +118,10 @@ export class TrayView {
     else if (!isOn('input')) void this.panel.services.jump.open(pick, event);
   }
 
-  private onKey(event: KeyboardEvent): void {
-    if (event.target instanceof HTMLInputElement) return;
+  private onKey(event: KeyboardEvent): boolean {
+    if (event.target instanceof HTMLInputElement) return false;
     const picked = this.pickedAt(event.target);
-    if (picked === undefined) return;
+    if (picked === undefined) return false;
     const { at, pick, block, item } = picked;
     const step = event.key === 'ArrowUp' ? -1 : 1;
     switch (event.key) {
@@ -143,25 +138,24 @@ export class TrayView {
         this.edit(picked);
         break;
       case 'z':
-        if (!event.ctrlKey && !event.metaKey) return;
+        if (!event.ctrlKey && !event.metaKey) return false;
         void this.tray.undo();
         break;
       case 'ContextMenu':
         this.panel.menus.pick(event, pick, block, at);
         break;
       case 'Enter':
-        if ((event.target as HTMLElement).closest('button') !== null) return;
+        if ((event.target as HTMLElement).closest('button') !== null) return false;
         if (!event.altKey || !item.focusVerdict()) void this.panel.services.jump.open(pick, event);
         break;
       default: {
         const step = STEPS.get(event.key.toLowerCase());
-        if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return false;
         const how = event.key === event.key.toLowerCase() ? 'widen' : 'narrow';
         void this.tray.document.resize(block?.id ?? '', how, step);
       }
     }
-    event.preventDefault();
-    event.stopPropagation();
+    return true;
   }
 
   private onMenu(event: MouseEvent): void {

@@ -1,7 +1,19 @@
 /** Marks words in text that is already drawn, also where they run across a change of letters: `**pay**ment`. */
 
+import { Matcher, type Span } from '../../search/matches';
+import { literalsIn, parseQuery } from '../../search/query';
+
 /** Stretches of a text, in order, without overlaps. */
-export type FindSpans = (text: string) => readonly { readonly start: number; readonly end: number }[];
+export type FindSpans = (text: string) => readonly Span[];
+
+/** What finds the words of a query; undefined when there are none. */
+export function spansOf(query: string): FindSpans | undefined {
+  const parsed = parseQuery(query);
+  const literals = literalsIn(parsed);
+  if (parsed.terms.length === 0 && literals.length === 0) return undefined;
+  const matcher = new Matcher(parsed.terms, undefined, literals);
+  return (text) => matcher.spansIn(text);
+}
 
 /** Text beyond this is not looked through, as in lines shown as source. */
 const LONGEST = 10_000;

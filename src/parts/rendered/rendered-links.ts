@@ -1,6 +1,7 @@
 /** Links in rendered text: to notes through whoever shows it, out of the vault on a click and only to harmless places. */
+import { decoded } from '../../lines/decoded';
 import { kindOfLink } from '../../lines/markdown/parse';
-import { onMiddleClick } from '../middle-click';
+import { onOpen } from '../controls';
 
 export interface LinkHost {
   /** Follows a link to a note, written as in the note it stands in. */
@@ -32,20 +33,11 @@ export function addNoteLink(parent: HTMLElement, link: string, host: LinkHost): 
     event.stopPropagation();
     host.openLink(link, event);
   };
-  el.addEventListener('click', open);
-  onMiddleClick(el, open);
+  onOpen(el, open);
   el.addEventListener('dragstart', (event) => event.preventDefault());
   el.addEventListener('mouseover', (event) => {
     event.stopPropagation();
     host.hoverLink?.(event, el, link);
   });
   return el;
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }

@@ -1,5 +1,6 @@
 /** What a filter is: a part of a query that lets notes or passages through, rather than one that is looked for. */
 import type { Days } from '../../lines/dates';
+import { quietly } from '../../lines/quietly';
 import type { KnownNote } from '../known-notes';
 
 export type Filter = Rule & {
@@ -49,13 +50,8 @@ export interface Expression {
 
 /** Undefined when it is none that JavaScript understands. */
 export function readExpression(source: string, isCased: boolean): Expression | undefined {
-  try {
-    // It is only read here.
-    new RegExp(source);
-    return { source, isCased };
-  } catch {
-    return undefined;
-  }
+  // It is only read here.
+  return quietly(() => new RegExp(source)) && { source, isCased };
 }
 
 /** A value that is offered while typing. */

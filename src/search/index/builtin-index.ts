@@ -34,8 +34,6 @@ export interface SyncOptions extends Pick<IndexRun, 'signal' | 'turn'> {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Stats of notes asked for at once. */
-const STATS_AT_ONCE = 16;
 /** Of fewer new notes the names are not taken up first: they are indexed as soon. */
 const MANY_NOTES = 200;
 
@@ -154,7 +152,7 @@ export class BuiltinIndex {
     const { vault } = this.options;
     // Where there is none, reading the note says why.
     const statOf = (note: VaultFile): Promise<FileStat | undefined> => ifReadable(() => vault.stat(note));
-    const stats = await mapConcurrently(notes, statOf, { atOnce: STATS_AT_ONCE, signal });
+    const stats = await mapConcurrently(notes, statOf, { signal });
     const changed = notes.flatMap((note, at) => {
       const [then, now] = [this.notes.note(note.path), stats[at]];
       const isSame = then !== undefined && then.mtime === now?.mtime && then.size === now.size;

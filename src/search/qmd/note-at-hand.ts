@@ -4,6 +4,8 @@
  */
 import { readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { quietly } from '../../lines/quietly';
+import { parsedJson } from '../../lines/untrusted';
 import type { NoteFacts } from './protocol';
 
 export function markFile(folder: string): string {
@@ -18,10 +20,6 @@ export function markNote(mark: number, note: NoteFacts | undefined): void {
 
 /** The note that the last writer was at when it ended; undefined when it was at none, or ended as it should. */
 export function noteAtHand(folder: string): NoteFacts | undefined {
-  try {
-    const [line = ''] = readFileSync(markFile(folder), 'utf8').split('\n');
-    return JSON.parse(line) as NoteFacts;
-  } catch {
-    return undefined;
-  }
+  const [line = ''] = quietly(() => readFileSync(markFile(folder), 'utf8'))?.split('\n') ?? [];
+  return parsedJson(line) as NoteFacts | undefined;
 }

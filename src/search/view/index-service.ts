@@ -15,6 +15,8 @@ const TYPING_MS = 1000;
 
 export class IndexService {
   private readonly listeners = new Listeners();
+  /** Calls back on every change of the status; gives the function that ends it. */
+  readonly onStatus = this.listeners.add;
   /** The settings the engine works with; undefined while those are the present ones. */
   private before: Settings | undefined;
   private readonly takeUpSoon = debounce((settings: Settings) => this.takeUp(settings), TYPING_MS, true);
@@ -29,11 +31,6 @@ export class IndexService {
   /** Whether deep search answers at once: without models, by what needs none. */
   isDeepInstant(): boolean {
     return this.deep().kind !== 'available' && this.engine.capabilities.byMeaning();
-  }
-
-  /** Calls back on every change of the status; gives the function that ends it. */
-  onStatus(listener: () => void): () => void {
-    return this.listeners.add(listener);
   }
 
   /** The status may have changed. */

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { quietly } from '../../lines/quietly';
+import { parsedJson } from '../../lines/untrusted';
 import { dataFolder, FILE_MODE, thisMachine } from './disk-data-folder';
 import { ifNoteIsFree, withNoteLock } from './disk-lock';
 
@@ -40,12 +42,9 @@ export class DiskCalls<Note> {
     const calls: (readonly Note[])[] = [];
     for (const path of this.paths())
       await ifNoteIsFree(path, () => {
-        try {
-          const notes: unknown = JSON.parse(readFileSync(path, 'utf8'));
-          if (Array.isArray(notes)) calls.push(notes as readonly Note[]);
-        } catch {
-          // Cut off while it was noted, so nothing was written yet; or another program has taken it.
-        }
+        // Cut off while it was noted, so nothing was written yet; or another program has taken it.
+        const notes = parsedJson(quietly(() => readFileSync(path, 'utf8')) ?? '');
+        if (Array.isArray(notes)) calls.push(notes as readonly Note[]);
         rmSync(path, { force: true });
         return Promise.resolve();
       });
@@ -53,12 +52,7 @@ export class DiskCalls<Note> {
   }
 
   private paths(): string[] {
-    try {
-      return readdirSync(this.folder)
-        .filter((name) => name.endsWith(EXTENSION))
-        .map((name) => join(this.folder, name));
-    } catch {
-      return [];
-    }
+    const names = quietly(() => readdirSync(this.folder)) ?? [];
+    return names.filter((name) => name.endsWith(EXTENSION)).map((name) => join(this.folder, name));
   }
 }

@@ -17,6 +17,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { quietly } from '../../lines/quietly';
 import { readableFailure, VaultError } from '../vault-error';
 
 /** Links were resolved while listing: one that appears at the same place since then is not followed. */
@@ -113,11 +114,7 @@ export function readFolder(real: string): { readonly stats: Stats; readonly entr
 }
 
 function placeOf(file: number): string | undefined {
-  try {
-    return readlinkSync(linkTo(file));
-  } catch {
-    return undefined;
-  }
+  return quietly(() => readlinkSync(linkTo(file)));
 }
 
 /** A link of Linux to what is opened. */

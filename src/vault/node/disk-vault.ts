@@ -2,9 +2,11 @@
 import { existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, rmdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { PathTest } from '../../lines/globs';
+import { quietly } from '../../lines/quietly';
 import { DiskFolders, type DiskKind, type FolderNames } from './disk-folders';
 import { isRealPath, REPLACED, withBytes } from './disk-read';
 import { clearLeftovers, createFile, removeFile, replaceText, type WriteRecords } from './disk-write';
+import { InTurn } from '../in-turn';
 import { Listing, type ListingSource, type RawEntry } from '../listing';
 import { excludePaths } from '../path-lists';
 import type { FileStat, NewPlace, Vault, VaultEntry, VaultFile } from '../vault';
@@ -53,7 +55,7 @@ export class DiskVault implements Vault {
   /** The folders that were made for a new file, the uppermost first. */
   private readonly made = new Map<string, readonly string[]>();
   /** Changes to one file wait for each other, in their order; other processes wait by the lock of {@link replaceText}. */
-  private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly changes = new Map<string, InTurn>();
 
   /** Throws {@link VaultError} when `folder` is not a folder. */
   constructor(folder: string, { excluded = [], writes }: DiskVaultOptions = {}) {
@@ -104,13 +106,9 @@ export class DiskVault implements Vault {
 
   process(file: VaultFile, change: (text: string) => string): Promise<string> {
     const real = realOf(file);
-    const turn = (this.queues.get(real) ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => replaceText(real, change, this.writes));
-    this.queues.set(real, turn);
-    return turn.finally(() => {
-      if (this.queues.get(real) === turn) this.queues.delete(real);
-    });
+    const turns = this.changes.get(real) ?? new InTurn();
+    this.changes.set(real, turns);
+    return turns.run(() => replaceText(real, change, this.writes));
   }
 
   async create({ folder, names }: NewPlace, text: string): Promise<void> {
@@ -161,12 +159,10 @@ export class DiskVault implements Vault {
 
   /** One of the names that the folder lists; undefined as well where it cannot be listed. */
   private entry(folder: DiskHandle, name: string, seen: Seen): RawEntry<DiskHandle> | undefined {
-    try {
+    return quietly(() => {
       const kind = this.namesIn(folder.real, seen).get(name);
-      return kind === undefined ? undefined : this.entryOf(folder, name, kind, seen);
-    } catch {
-      return undefined;
-    }
+      return kind && this.entryOf(folder, name, kind, seen);
+    });
   }
 
   private namesIn(folder: string, { folders }: Seen): FolderNames {
@@ -214,7 +210,9 @@ export class DiskVault implements Vault {
       return { kind: target.isFile() ? 'file' : 'folder', real };
     } catch (error) {
       const failure = readableFailure(error);
-      const isInside = this.isInside(resolve(dirname(link), linkTarget(link)));
+      // One that is gone says nothing.
+      const target = quietly(() => readlinkSync(link)) ?? '';
+      const isInside = this.isInside(resolve(dirname(link), target));
       if (!(failure instanceof VaultError) || isDangling(error) || !isInside) return undefined;
       return { kind: 'folder', real: link, failure };
     }
@@ -228,15 +226,6 @@ export class DiskVault implements Vault {
 /** Whether a link leads nowhere, or in a circle. */
 function isDangling(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '');
-}
-
-/** What a link says, wherever that is; nothing when it is gone. */
-function linkTarget(link: string): string {
-  try {
-    return readlinkSync(link);
-  } catch {
-    return '';
-  }
 }
 
 /** Removes folders, the lowest first, until one is not empty. */
@@ -259,9 +248,5 @@ function isCaseBlind(root: string): boolean {
   const name = basename(root);
   const other = name === name.toUpperCase() ? name.toLowerCase() : name.toUpperCase();
   if (other === name) return process.platform === 'win32' || process.platform === 'darwin';
-  try {
-    return statSync(join(dirname(root), other)).ino === statSync(root).ino;
-  } catch {
-    return false;
-  }
+  return quietly(() => statSync(join(dirname(root), other)).ino === statSync(root).ino) === true;
 }

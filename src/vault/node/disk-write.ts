@@ -20,6 +20,7 @@ import {
 import { access, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { quietly } from '../../lines/quietly';
 import { ifNoteIsFree, withNoteLock } from './disk-lock';
 import { fill, isStillAt, READ, REPLACED, withBytes } from './disk-read';
 import { attempt, VaultError, WrittenMeanwhile } from '../vault-error';
@@ -255,13 +256,11 @@ class TemporaryFile {
 
   /** A data directory that cannot be written to is no reason to refuse an edit. */
   private makeRecord(records: string): string | undefined {
-    try {
+    return quietly(() => {
       mkdirSync(records, { recursive: true, mode: 0o700 });
       writeFileSync(join(records, this.id), this.real, { mode: 0o600 });
       return join(records, this.id);
-    } catch {
-      return undefined;
-    }
+    });
   }
 
   /** Leaves nothing behind, whether it was moved or not. */

@@ -9,6 +9,8 @@ import {
   type EditorChange,
   type TAbstractFile,
 } from 'obsidian';
+import { onceFor } from '../../lines/once-for';
+import { InTurn } from '../in-turn';
 import { Listing, type ListingSource, type RawEntry } from '../listing';
 import { excludePaths } from '../path-lists';
 import type { FileStat, NewPlace, Vault, VaultFile } from '../vault';
@@ -26,7 +28,7 @@ export class ObsidianVault implements Vault {
   /** The folders that were made for a new note, the uppermost first. */
   private readonly made = new WeakMap<TFile, readonly TFolder[]>();
   /** Changes to one file wait for each other. */
-  private readonly queues = new WeakMap<TFile, Promise<unknown>>();
+  private readonly changesOf = onceFor((_: TFile) => new InTurn());
 
   /** `excluded` is asked anew for every listing, so that a changed setting counts at once. */
   constructor(
@@ -82,11 +84,7 @@ export class ObsidianVault implements Vault {
    */
   process(file: VaultFile, change: (text: string) => string): Promise<string> {
     const target = fileOf(file);
-    const turn = (this.queues.get(target) ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => this.lock(target.path, () => this.replaceText(target, change)));
-    this.queues.set(target, turn);
-    return turn;
+    return this.changesOf(target).run(() => this.lock(target.path, () => this.replaceText(target, change)));
   }
 
   async create({ folder, names }: NewPlace, text: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** Where a text says that something stands: links to notes, and paths, with or without lines. */
+import { decoded } from '../../lines/decoded';
 import type { Range } from '../../lines/ranges';
 import { byStart, overlapsAny, type Span } from '../../lines/span';
 
@@ -70,14 +71,6 @@ function textLinks(text: string): Citation[] {
     const at = citation(index, index + whole.length, decoded(url));
     return part === undefined ? at : { ...at, part: decoded(part) };
   });
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }
 
 function codePaths(text: string): Citation[] {

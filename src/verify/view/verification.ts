@@ -39,6 +39,8 @@ export type VerifyState =
 
 export class Verification {
   private readonly listeners = new Listeners();
+  /** Calls back on every change; gives the function that ends it. */
+  readonly onChange = this.listeners.add;
   private now: VerifyState = { kind: 'none' };
   private running: AbortController | undefined;
   private at = 0;
@@ -59,11 +61,6 @@ export class Verification {
   /** What is verified, where it stands now. */
   get source(): VerifySource | undefined {
     return this.now.kind === 'none' ? undefined : this.now.source;
-  }
-
-  /** Calls back on every change; gives the function that ends it. */
-  onChange(listener: () => void): () => void {
-    return this.listeners.add(listener);
   }
 
   /** Verifies a text; what was under way is given up for it. */

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { parse, stringify } from 'yaml';
 import type { LiveBlock } from '../../../src/follow/live-block';
 import { LiveDocument } from '../../../src/follow/live-document';
-import { openSaved, type SavedHost } from '../../../src/in-notes/saved/open-saved';
+import { openSaved } from '../../../src/in-notes/saved/open-saved';
+import type { BlockHost } from '../../../src/in-notes/resolved';
 import { localTime, savedBlock, savedNote } from '../../../src/in-notes/saved/saved-note';
 import { readFrontmatter } from '../../../src/lines/frontmatter';
 import { FORMS, readProperties, writeProperties, type SavedForm } from '../../../src/in-notes/saved/properties';
@@ -50,11 +51,10 @@ async function makeDocument(vault: ChangingVault): Promise<LiveDocument> {
   return LiveDocument.open({ title: 'Payment: "why"?', query: 'payment -"x"', files, overview }, { vault });
 }
 
-function hostOf(vault: ChangingVault, ownPath = 'out/Payment.md'): SavedHost {
+function hostOf(vault: ChangingVault, ownPath = 'out/Payment.md'): BlockHost {
   return {
     vault,
     ownPath,
-    yaml,
     linkDestination: (link) =>
       vault.paths().find((path) => path === `${link}.md`) ?? vault.paths().find((path) => path.endsWith(`/${link}.md`)),
     search: () => Promise.resolve({ kind: 'failed', message: 'no search here' }),
@@ -62,7 +62,7 @@ function hostOf(vault: ChangingVault, ownPath = 'out/Payment.md'): SavedHost {
 }
 
 async function reopen(text: string, vault: ChangingVault, ownPath?: string): Promise<LiveDocument> {
-  const opened = await openSaved(text, hostOf(vault, ownPath));
+  const opened = await openSaved(text, hostOf(vault, ownPath), yaml);
   const document = await LiveDocument.fromState(opened?.state, { vault }, opened?.picked);
   if (document === undefined) throw new Error('not a saved document');
   return document;
@@ -178,7 +178,7 @@ test('quotes that version 0.2.0 saved open as they did', async () => {
 test('a note that is no saved document, or has nothing left of one, does not open', async () => {
   const vault = new ChangingVault(FILES);
   const texts = ['', '# Text', '---\ncollate: other\n---\n', '---\ncollate: live\n---\n', '---\ncollate: [\n---\n'];
-  for (const text of texts) expect(await openSaved(text, hostOf(vault))).toBeUndefined();
+  for (const text of texts) expect(await openSaved(text, hostOf(vault), yaml)).toBeUndefined();
 });
 
 test('a block for another note has its sources, and no properties', async () => {

@@ -31,9 +31,7 @@ async function start() {
 
 test('what a program saw is shown, and written nowhere, whatever is done with it', async () => {
   const { vault, documents, recent, written, id } = await start();
-  documents.show(await LiveDocument.open({ title: 'Mine', files: [{ path: 'own.md' }] }, { vault }), {
-    kind: 'person',
-  });
+  documents.show(await LiveDocument.open({ title: 'Mine', files: [{ path: 'own.md' }] }, { vault }));
   expect(await documents.openSeen(id)).toBe(true);
   expect(documents.current?.blocks.map(({ path, lines }) => [path, lines])).toEqual([['heron.md', ['the heron']]]);
   documents.current?.rename('Heron, seen');
@@ -51,9 +49,7 @@ test('the next document is written down again', async () => {
   const { vault, documents, recent, id } = await start();
   await documents.openSeen(id);
   expect(documents.toState()).toBeUndefined();
-  documents.show(await LiveDocument.open({ title: 'Mine', files: [{ path: 'own.md' }] }, { vault }), {
-    kind: 'person',
-  });
+  documents.show(await LiveDocument.open({ title: 'Mine', files: [{ path: 'own.md' }] }, { vault }));
   expect(documents.toState()?.title).toBe('Mine');
   expect(documents.seen).toBeUndefined();
   expect(recent.list()).toHaveLength(1);

@@ -1,5 +1,6 @@
 /** The facts of the machine this runs on. */
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { quietly } from '../../../lines/quietly';
 import { thisMachine } from '../../../vault/node/disk-data-folder';
 import type { HostFacts } from './locate';
 
@@ -14,12 +15,4 @@ export function hostFacts(): HostFacts {
     list: (folder) => quietly(() => readdirSync(folder)) ?? [],
     realPath: (path) => quietly(() => realpathSync(path)),
   };
-}
-
-function quietly<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,8 @@
  */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, isAbsolute, join } from 'node:path';
+import { quietly } from '../../../lines/quietly';
+import { at, stringIn } from '../../../lines/untrusted';
 import type { DeepCapability } from '../../engine';
 import type { Model, ModelRole, Models } from '../../needs';
 import type { ModelToUse, Request } from '../protocol';
@@ -72,18 +74,9 @@ export function findModels(facts: Facts, parseYaml: (text: string) => unknown, l
 function configuredModels({ env, home, read }: Facts, parseYaml: (text: string) => unknown) {
   const folder = env['QMD_CONFIG_DIR'] || join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'qmd');
   const text = read(join(folder, 'index.yml'));
-  const none: Partial<Record<ModelRole, string>> = {};
-  if (text === undefined) return none;
-  try {
-    const { models } = parseYaml(text) as { models?: Partial<Record<ModelRole, unknown>> };
-    for (const role of ROLES) {
-      const source = models?.[role];
-      if (typeof source === 'string') none[role] = source.trim();
-    }
-  } catch {
-    // QMD would not start with it either; its defaults are as good a guess as any.
-  }
-  return none;
+  // With what is no YAML QMD would not start either; its defaults are as good a guess as any.
+  const models = at(text === undefined ? undefined : quietly(() => parseYaml(text)), 'models');
+  return Object.fromEntries(ROLES.map((role) => [role, stringIn(at(models, role)).trim()]));
 }
 
 /** `hf:user/repository/folder/file.gguf`, or with a quantisation in place of the file: `hf:user/repository:Q4_K_M`. */
@@ -106,7 +99,7 @@ const MAGIC = 'GGUF';
 
 /** A model file starts with its format's name; a page from a captive portal does not, and QMD would delete it. */
 function lookAt(file: string): { readonly size: number; readonly isModel: boolean } | undefined {
-  try {
+  return quietly(() => {
     const { size } = statSync(file);
     const start = new Uint8Array(MAGIC.length);
     const handle = openSync(file, 'r');
@@ -116,7 +109,5 @@ function lookAt(file: string): { readonly size: number; readonly isModel: boolea
       closeSync(handle);
     }
     return { size, isModel: String.fromCharCode(...start) === MAGIC };
-  } catch {
-    return undefined;
-  }
+  });
 }

@@ -1,4 +1,5 @@
 /** QMD's package on disk: told by its package.json, reached from a launcher, a script in it or a folder around it. */
+import { at, parsedJson, stringIn } from '../../../lines/untrusted';
 import type { Machine } from './machine';
 
 /** The executable of Node, or the package folder of QMD with the version in its package.json. */
@@ -60,14 +61,9 @@ function folderAround(machine: Machine, path: string): string | undefined {
 
 /** The version of QMD whose package folder this is; undefined for any other folder. */
 function packageVersion(machine: Machine, folder: string): string | undefined {
-  try {
-    const manifest: unknown = JSON.parse(machine.facts.read(machine.join(folder, 'package.json')) ?? 'null');
-    if (typeof manifest !== 'object' || manifest === null) return undefined;
-    if (!('name' in manifest) || manifest.name !== PACKAGE_NAME) return undefined;
-    return 'version' in manifest && typeof manifest.version === 'string' ? manifest.version : 'unknown version';
-  } catch {
-    return undefined; // not JSON
-  }
+  const manifest = parsedJson(machine.facts.read(machine.join(folder, 'package.json')) ?? '');
+  if (at(manifest, 'name') !== PACKAGE_NAME) return undefined;
+  return stringIn(at(manifest, 'version')) || 'unknown version';
 }
 
 /** The absolute paths with `qmd` in them that the text of a launcher names (npm, pnpm and Homebrew write such). */

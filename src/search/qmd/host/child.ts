@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { messageOf } from '../../../lines/message-of';
+import { parsedJson } from '../../../lines/untrusted';
 import {
   type FailureCode,
   type FromWorker,
@@ -269,10 +270,6 @@ export class Child {
 }
 
 function parseMessage(line: string): FromWorker | Record<never, never> {
-  try {
-    const message: unknown = JSON.parse(line);
-    return typeof message === 'object' && message !== null ? message : {};
-  } catch {
-    return {};
-  }
+  const message = parsedJson(line);
+  return typeof message === 'object' && message !== null ? message : {};
 }

@@ -1,6 +1,7 @@
 /** Processes: what they inherit, which version a Node is, and how they end. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { clearTimeout, setTimeout } from 'node:timers';
+import { quietly } from '../../../lines/quietly';
 
 /** `NODE_OPTIONS` changes how Node starts; with `CI` QMD refuses to use its models. */
 const NOT_INHERITED = ['NODE_OPTIONS', 'CI'];
@@ -57,9 +58,5 @@ function killGroup(pid: number): void {
     spawn('taskkill', ['/PID', String(pid), '/T', '/F'], { windowsHide: true, stdio: 'ignore' });
     return;
   }
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // gone
-  }
+  quietly(() => process.kill(-pid, 'SIGKILL'));
 }

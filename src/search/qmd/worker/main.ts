@@ -6,6 +6,7 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { messageOf } from '../../../lines/message-of';
+import { quietly } from '../../../lines/quietly';
 import { markNote } from '../note-at-hand';
 import type { FailureCode, FromWorker, NoteFacts, Progress, Request, ToWorker, WorkerStart } from '../protocol';
 import { DeepSearcher, openCache } from './deep-role';
@@ -144,11 +145,8 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
 
 /** Embedding takes every core there is; whatever else the machine does comes first. */
 function stepBack(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Then at the usual priority.
-  }
+  // Where it may not, at the usual priority.
+  quietly(() => setPriority(constants.priority.PRIORITY_BELOW_NORMAL));
 }
 
 /** The writer's lock, for as long as this process lives: one that nothing refers to would be collected, and so freed. */

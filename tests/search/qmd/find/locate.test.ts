@@ -934,7 +934,15 @@ describe('finding', () => {
     (file) => {
       const source = readFileSync(join(__dirname, '../../../../src/search/qmd/find', file), 'utf8');
       const imports = [...source.matchAll(/\bfrom '([^']+)'/g)].map(([, name]) => name);
-      const known = ['node:path', '../../needs', './lack', './machine', './qmd-package', './usual-homes'];
+      const known = [
+        'node:path',
+        '../../../lines/untrusted',
+        '../../needs',
+        './lack',
+        './machine',
+        './qmd-package',
+        './usual-homes',
+      ];
       for (const name of imports) expect(known).toContain(name);
       expect(source).not.toMatch(/\b(?:process|globalThis|window)\.|\brequire\(|\bimport\(/);
     },

@@ -1,48 +1,30 @@
 /** One claim in the list: its verdict, the words, what differs, where it leads, and what can be done. */
-import { setIcon } from 'obsidian';
-import { citedBy } from '../render-claim';
-import { claimRemarks, placeName, shownParts } from './claim-words';
-import type { PlacedClaim } from './claim-places';
-import type { Texts } from '../../texts/en';
-import type { Verdict } from '../checked-claim';
-import { nameAndFolder } from '../../lines/note-name';
-import { oneLine } from '../../lines/one-line';
-import { shortRange } from '../../lines/ranges';
-import { onMiddleClick } from '../../parts/middle-click';
+import { citedBy } from '../verify/render-claim';
+import { claimRemarks, placeName, shownParts } from '../verify/view/claim-words';
+import type { PlacedClaim } from '../verify/view/claim-places';
+import type { Texts } from '../texts/en';
+import type { Verdict } from '../verify/checked-claim';
+import { nameAndFolder } from '../lines/note-name';
+import { oneLine } from '../lines/one-line';
+import { shortRange } from '../lines/ranges';
+import { onOpen, textButton } from '../parts/controls';
+import { fillChip } from '../parts/verdict-chip';
+import type { VerifyPage } from './verify-page';
 
-/** What claims are listed on, and what can be done with them there. */
-export interface ClaimPage {
-  readonly texts: Texts;
-  /** Whether what is verified is in a note. */
-  readonly isOfNote: boolean;
-  /** Opens the lines that it leads to. */
-  open(claim: PlacedClaim, event: MouseEvent | KeyboardEvent): void;
-  /** Previews these lines. */
-  hover(claim: PlacedClaim, event: MouseEvent, at: HTMLElement): void;
-  /** Shows the words in the note that is verified. */
-  showInNote(claim: PlacedClaim, event: MouseEvent): void;
-  /** Puts the words of the note that it leads to in place of the quote. */
-  replace(claim: PlacedClaim): Promise<void>;
-}
-
-const ICONS: Readonly<Record<Verdict, string>> = {
-  exact: 'check',
-  reworded: 'pencil',
-  elsewhere: 'corner-up-right',
-  nowhere: 'circle-help',
-};
 /** Tab stops only at what can be done with the claim one is at. */
 const OUT_OF_ORDER = { type: 'button', tabindex: '-1' };
 /** Characters of the passage that is nearest to what is nowhere. */
 const LONGEST_NEAREST = 160;
 
-export function addClaimRow(list: HTMLElement, claim: PlacedClaim, page: ClaimPage): HTMLElement {
+export function addClaimRow(list: HTMLElement, claim: PlacedClaim, page: VerifyPage): HTMLElement {
   const { texts, isOfNote } = page;
   const row = list.createDiv({ cls: 'collate-claim', attr: { role: 'listitem', tabindex: '-1' } });
-  row.dataset['verdict'] = verdictOf(claim);
+  const verdict = verdictOf(claim);
+  row.dataset['verdict'] = verdict;
   row.dataset['state'] = claim.state;
   const head = row.createDiv('collate-claim-head');
-  addChip(head, verdictOf(claim), texts);
+  fillChip(head.createSpan(), verdict, texts.verifyVerdicts[verdict]);
+  head.appendText(' ');
   addWords(head, claim, texts);
   const more = row.createDiv('collate-claim-more');
   addRemarks(more, claim, texts);
@@ -53,8 +35,8 @@ export function addClaimRow(list: HTMLElement, claim: PlacedClaim, page: ClaimPa
     more.createSpan({ cls: 'collate-claim-nearest', text: `— ${nearest}`, attr: { dir: 'auto' } });
   }
   const act = (text: string, run: (event: MouseEvent) => void): HTMLElement => {
-    const button = more.createEl('button', { cls: 'collate-link collate-claim-action', text, attr: OUT_OF_ORDER });
-    button.addEventListener('click', run);
+    const button = textButton(more, text, run, 'collate-link collate-claim-action');
+    button.setAttr('tabindex', '-1');
     return button;
   };
   if (claim.replacement !== undefined && claim.state === 'checked')
@@ -67,14 +49,6 @@ export function addClaimRow(list: HTMLElement, claim: PlacedClaim, page: ClaimPa
 /** A quote that has the note's words by now is exact. */
 function verdictOf({ verdict, state }: PlacedClaim): Verdict {
   return state === 'replaced' ? 'exact' : verdict;
-}
-
-function addChip(parent: HTMLElement, verdict: Verdict, texts: Texts): void {
-  const chip = parent.createSpan({ cls: 'collate-verdict' });
-  chip.dataset['verdict'] = verdict;
-  setIcon(chip.createSpan({ cls: 'collate-verdict-icon', attr: { 'aria-hidden': 'true' } }), ICONS[verdict]);
-  chip.createSpan({ text: texts.verifyVerdicts[verdict] });
-  parent.appendText(' ');
 }
 
 /** Words that are only in the quote are struck out, those of the note stand beside them. */
@@ -109,7 +83,7 @@ function addRemarks(parent: HTMLElement, claim: PlacedClaim, texts: Texts): void
 }
 
 /** The note and the lines, as a link. */
-function addPlace(parent: HTMLElement, claim: PlacedClaim, page: ClaimPage): void {
+function addPlace(parent: HTMLElement, claim: PlacedClaim, page: VerifyPage): void {
   const { place, verdict } = claim;
   const { texts } = page;
   if (place === undefined) return;
@@ -123,7 +97,6 @@ function addPlace(parent: HTMLElement, claim: PlacedClaim, page: ClaimPage): voi
   link.createSpan({ cls: 'collate-claim-name', text: placeName(claim), attr: { dir: 'auto' } });
   link.appendText(' ');
   link.createSpan({ cls: 'collate-claim-lines', text: lines });
-  link.addEventListener('click', (event) => page.open(claim, event));
-  onMiddleClick(link, (event) => page.open(claim, event));
+  onOpen(link, (event) => page.open(claim, event));
   link.addEventListener('mouseover', (event) => page.hover(claim, event, link));
 }
