@@ -5,10 +5,11 @@
  *
  * words(n) is the score of rank-notes.ts as a share of all words that were asked for, those included that no note holds. A good
  * match by words decides, a poor one says little, and leaves the ground to meaning. Chinese and Japanese are matched by pairs of
- * characters, many across the borders of words, so that even a good match is low: there it is words(n) + 0.1 · cos(n). Found by
- * measuring: docs/meaning.md has the figures.
+ * characters, many across the borders of words, so that even a good match is low: there it is words(n) + 0.1 · cos(n). Of a language
+ * in which the table knows only fragments of words, deep search expects no more than fast search. Found by measuring: docs/meaning.md
+ * has the figures.
  */
-import type { NearNote } from './candidates';
+import type { NearNote, NearNotes } from './candidates';
 import type { FoundNote, SearchMode, SearchOptions } from './engine';
 import type { NoteFinder } from './note-finder';
 import type { NearTo } from './query';
@@ -26,6 +27,7 @@ const CHARACTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Letters of the scripts that the table was made from. */
 const KNOWN_LETTERS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LETTERS = /\p{L}/gu;
+const NOTHING_NEAR: NearNotes = { notes: [], isKnown: true };
 
 /**
  * Those found by words, and others near by meaning, in one order; where meaning counts for more, the passage meant comes first.
@@ -42,12 +44,13 @@ export async function withMeaning(
   if (!isInKnownScript(text)) return byWords;
   const also = new Set(byWords.map(({ note }) => note.path));
   const [least, isPatient] = [LEAST_COSINE[mode], mode === 'deep'];
-  const near = (await source.near?.({ texts: [text], keep, limit: wanted, also, least, isPatient, signal })) ?? [];
+  const request = { texts: [text], keep, limit: wanted, also, least, isPatient, signal };
+  const { notes: near, isKnown } = (await source.near?.(request)) ?? NOTHING_NEAR;
   const others = near.filter(({ path }) => !also.has(path));
   const nearOnes = await finder.findNear(others, signal);
   const notes = [...byWords, ...nearOnes.map(({ note }) => ({ note, score: note.score }))];
   const cosines = new Map(near.map(({ path, cosine }) => [path, cosine]));
-  const fused = fuse(notes, cosines, finder.weights.knownShare, text, mode).slice(0, limit);
+  const fused = fuse(notes, cosines, finder.weights.knownShare, text, isKnown ? mode : 'fast').slice(0, limit);
   return showMeant(fused, near, also, finder, options);
 }
 
@@ -132,7 +135,7 @@ export async function notesLike(
   const isKept = (path: string): boolean => !without.has(path) && among?.has(path) !== false && keep?.(path) !== false;
   const asked = Math.max(LEAST_READ, limit * READ_PER_NOTE);
   const request = { texts, keep: isKept, limit: asked, least: LEAST_LIKE, isPatient: true, signal };
-  const near = (await source.near?.(request)) ?? [];
+  const { notes: near } = (await source.near?.(request)) ?? NOTHING_NEAR;
   const found = (await finder.findNear(near, signal)).filter(({ note }) => note.isComplete);
   const best = found.slice(0, limit).map(({ note, score }) => ({ path: note.path, note, score }));
   return { notes: sorted(best, sort, source.known), total: found.length };

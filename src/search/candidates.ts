@@ -50,6 +50,13 @@ export interface NearRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface NearNotes {
+  /** Nearest first. */
+  readonly notes: readonly NearNote[];
+  /** Whether the texts may be in a language that the table knows. */
+  readonly isKnown: boolean;
+}
+
 /** A note near by meaning, with the lines of its nearest piece. */
 export interface NearNote {
   readonly path: string;
@@ -64,7 +71,7 @@ export interface CandidateSource {
   readonly changed?: readonly string[];
   candidates(request: CandidateRequest): Promise<Candidates>;
   /** Nearest first. Absent where nothing is known of meaning. */
-  readonly near?: ((request: NearRequest) => Promise<readonly NearNote[]>) | undefined;
+  readonly near?: ((request: NearRequest) => Promise<NearNotes>) | undefined;
 }
 
 /** A note that deep search found. */

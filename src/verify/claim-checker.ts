@@ -116,7 +116,9 @@ export class ClaimChecker {
     if (near === undefined || (this.byMeaning += 1) > MOST_BY_MEANING) return undefined;
     const text = lines.join(' ').slice(0, LONGEST_MEANT);
     const keep = (path: string): boolean => path !== except;
-    const [found] = await near({ texts: [text], keep, limit: 1, least: NEAR_IN_MEANING, isPatient: false, signal });
+    const {
+      notes: [found],
+    } = await near({ texts: [text], keep, limit: 1, least: NEAR_IN_MEANING, isPatient: false, signal });
     const noteLines = found && (await this.shelf.linesOf(found.path));
     if (found === undefined || noteLines === undefined || isCopy(noteLines, frontmatterLength(noteLines)))
       return undefined;

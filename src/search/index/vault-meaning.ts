@@ -6,7 +6,7 @@ import { messageOf } from '../../lines/message-of';
 import { InTurn } from '../../vault/in-turn';
 import { Pacer, waitFor } from '../../vault/pacer';
 import { readText } from '../../vault/read-text';
-import type { NearNote, NearRequest } from '../candidates';
+import type { NearNote, NearNotes, NearRequest } from '../candidates';
 import type { EmbeddingStatus } from '../engine';
 import { cutNote } from '../meaning/cut-note';
 import type { Meaning } from '../meaning/meaning';
@@ -97,10 +97,10 @@ export class VaultMeaning {
   }
 
   /** The notes nearest to a text, nearest first. */
-  async near({ isPatient, texts, keep, limit, least, also, signal }: NearRequest): Promise<readonly NearNote[]> {
+  async near({ isPatient, texts, keep, limit, least, also, signal }: NearRequest): Promise<NearNotes> {
     if (isPatient && this.isRunning) await waitFor(this.ready(), PATIENCE_MS, signal);
     const index = this.options.index();
-    if (index?.upkeep.weights === undefined) return [];
+    if (index?.upkeep.weights === undefined) return { notes: [], isKnown: true };
     const meaning = await this.options.load();
     const questions = texts.map((text) => this.embedText(index, meaning, text));
     const found: NearNote[] = [];
@@ -114,7 +114,8 @@ export class VaultMeaning {
       found.push({ path, cosine: best.cosine, lines: { start, end } });
     }
     found.sort((a, b) => b.cosine - a.cosine || (a.path < b.path ? -1 : 1));
-    return found.filter(({ path }, at) => at < limit || also?.has(path) === true);
+    const notes = found.filter(({ path }, at) => at < limit || also?.has(path) === true);
+    return { notes, isKnown: texts.every((text) => meaning.knows(text)) };
   }
 
   cancel(): void {

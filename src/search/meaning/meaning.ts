@@ -12,6 +12,10 @@ import { sha256 } from './table.json';
 const SCALE_OF_ONE = 160;
 const SCALES_PER_DOUBLING = 16;
 
+const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u;
+/** For each piece, on average: half of all questions have 2.4 in Turkish and 2 in Vietnamese, 3.2 in Russian, 3.5 in French and 4.2 in German. */
+const FEWEST_LETTERS = 2.7;
+
 export class Meaning {
   /** What tells this table from another, to be saved beside vectors. */
   static readonly edition = sha256.slice(0, 8);
@@ -51,6 +55,12 @@ export class Meaning {
     const pieces: number[] = [];
     for (const word of normalise(text)) this.table.vocabulary.cut(word, pieces);
     return new Uint16Array(pieces);
+  }
+
+  /** Whether a text may be in a language that the table was made from: of others in the same letters it knows only fragments of words. */
+  knows(text: string): boolean {
+    const words = normalise(text).filter((word) => ALPHABETIC.test(word));
+    return words.join('').length >= FEWEST_LETTERS * this.pieces(words.join(' ')).length;
   }
 
   /** The direction of some pieces together, with a length of one; all zeros where there are none. */

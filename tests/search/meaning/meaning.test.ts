@@ -36,6 +36,17 @@ test('what means the same is nearer than what does not, in another language too'
   expect(cosine('car', 'banana')).toBeLessThan(0.1);
 });
 
+test.each([
+  ['German', 'Was ist beim Wechseln der Winterreifen zu beachten?', true],
+  ['French', 'Pourquoi la réunion de mardi a-t-elle été repoussée ?', true],
+  ['Polish', 'Dlaczego spotkanie zostało przełożone na następny tydzień?', true],
+  ['Chinese', '会议为什么推迟了', true],
+  ['Turkish', 'Salı günkü toplantının ertelenmesine ne sebep oldu?', false],
+  ['Vietnamese', 'Tại sao cuộc họp hôm thứ ba bị hoãn lại?', false],
+])('a question in %s may be in a language that it knows: %s → %s', (_, question, isKnown) => {
+  expect(meaning.knows(question)).toBe(isKnown);
+});
+
 test('case, accents and what stands between words make no difference', () => {
   expect(meaning.pieces('  Été, à L’ÉCOLE!')).toEqual(meaning.pieces('ete a l ecole'));
 });
