@@ -292,7 +292,7 @@ function byWords({ score }: FoundNote): Explanation {
 const NONE: Collected = { notes: [], total: 0 };
 
 /** Candidates of both, each once. */
-function joined(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
+export function joined(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
   if (others.length === 0) return candidates;
   if (candidates.length === 0) return others;
   const known = new Set(candidates.map(({ path }) => path));
