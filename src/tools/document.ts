@@ -161,14 +161,9 @@ export interface Found extends Omit<EngineAnswer, 'notes' | 'total' | 'isInParts
   readonly explanations: readonly ({ readonly path: string } & Explanation)[];
 }
 
-/** Something that was found out, with the line that says it. */
-export interface Told {
-  readonly told: string;
-}
-
 export interface Document {
-  /** What a text claims, for the answer to `verify`. */
-  readonly verified?: readonly Told[];
+  /** What became of the claims of a text, each with the line that says it, for the answer to `verify`. */
+  readonly verified?: readonly { readonly told: string }[];
   /** What was searched and found, for the answer to a search. */
   readonly found?: Found;
   readonly overview?: string;
