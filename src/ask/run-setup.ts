@@ -16,6 +16,12 @@ export interface AgentContext extends Pick<ToolContext, 'vault' | 'engine' | 'fa
 /** Told what a tool answered to the model. */
 export type OnSeen = (answer: AnsweredCall) => void;
 
+/** The id under which what the model of a question sees is kept, and who is told of it. */
+export interface Watched {
+  readonly id: string;
+  readonly onSeen: OnSeen;
+}
+
 /** What every question is asked with. */
 export interface AgentSetup {
   readonly provider: ModelServer;

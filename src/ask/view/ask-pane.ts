@@ -7,7 +7,7 @@ import { under } from '../../follow/moved-path';
 import { followNotes } from '../../follow/view/note-follower';
 import type { Texts } from '../../texts/en';
 import { hashLines } from '../../lines/line-hash';
-import type { AskPartActions, AskServices } from './ask-part';
+import type { AskActions, AskServices } from './ask-part';
 import { ProgressLine } from '../../parts/progress-line';
 import { iconButton, textButton } from '../../parts/controls';
 import { AskCard } from './ask-card';
@@ -42,7 +42,7 @@ export class AskPane extends Component {
   constructor(
     private readonly scroller: HTMLElement,
     private readonly services: AskServices,
-    private readonly actions: AskPartActions,
+    private readonly actions: AskActions,
   ) {
     super();
     const { texts } = services;
@@ -162,7 +162,7 @@ export class AskPane extends Component {
 
   /** Asks, if there is someone to ask and nothing is being asked; gives whether the question was taken. */
   ask(question: string, scopes: readonly string[]): boolean {
-    const { ask, texts } = this.services;
+    const { ask, seen, texts } = this.services;
     if (question.trim() === '') return false;
     if (this.isRunning) {
       new Notice(texts.askBusy);
@@ -182,7 +182,7 @@ export class AskPane extends Component {
     this.conversation = { host: model.host, within: this.within(scopes) };
     const label = about?.isSecret === true ? undefined : about?.label;
     const begins = isFollowUp || this.isEmpty ? undefined : { scopes, about: label };
-    const exchange = new Exchange(question, () => this.onChange(exchange), begins, ask.watch(question));
+    const exchange = new Exchange(question, () => this.onChange(exchange), begins, seen.watch(question));
     this.add(exchange);
     void exchange.run(async (asked, options) =>
       ask.ask(asked, { ...options, earlier, within: { scopes, lines: await about?.lines() } }),

@@ -2,7 +2,7 @@
 import { setIcon } from 'obsidian';
 import { noteStates } from './answer-notes';
 import type { Exchange } from './exchange';
-import type { AskServices, ExchangeActions } from './ask-part';
+import type { AskServices, AskActions } from './ask-part';
 import { textButton } from '../../parts/controls';
 import { AnswerView } from './answer-view';
 import { isTold, StepRow } from './step-row';
@@ -23,7 +23,7 @@ export class ExchangeView {
     parent: HTMLElement,
     readonly exchange: Exchange,
     private readonly services: AskServices,
-    private readonly actions: ExchangeActions,
+    private readonly actions: AskActions,
   ) {
     const { begins } = exchange;
     const { texts } = services;
