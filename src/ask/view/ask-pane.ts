@@ -10,6 +10,7 @@ import { hashLines } from '../../lines/line-hash';
 import type { AskActions, AskServices } from './ask-part';
 import { ProgressLine } from '../../parts/progress-line';
 import { iconButton, textButton } from '../../parts/controls';
+import { saysAnew } from '../../parts/reader-name';
 import { AskCard } from './ask-card';
 import { ExchangeView } from './exchange-view';
 
@@ -34,8 +35,6 @@ export class AskPane extends Component {
   private about: AskedAbout | undefined;
   /** Whether there were such lines before a restart, and nothing could be kept of them. */
   private hasAboutEnded = false;
-  /** What the chip says of them. */
-  private shownAbout = '';
   /** Whether Ask is the mode, in sight or not. */
   private isOpen = false;
 
@@ -52,7 +51,6 @@ export class AskPane extends Component {
     // Above what scrolls: in sight in every mode.
     scroller.before(this.progress.el);
     this.aboutEl = this.el.createDiv({ cls: 'collate-scopes collate-ask-about' });
-    this.aboutEl.hide();
     this.card = new AskCard(this.el, services, () => this.agreed());
     this.hintEl = this.el.createDiv({ cls: 'collate-message' });
     this.hintEl.createEl('p', { text: texts.askHint });
@@ -239,9 +237,7 @@ export class AskPane extends Component {
     const { gone, count } = about?.lost ?? { gone: 0, count: 0 };
     const label = about === undefined ? '' : about.label + (gone === 0 ? '' : ` ${texts.askAboutLost(gone, count)}`);
     const words = label === '' && this.hasAboutEnded ? texts.askAboutEnded : label;
-    if (words === this.shownAbout) return;
-    this.shownAbout = words;
-    el.empty();
+    if (!saysAnew(el, words)) return;
     el.toggle(words !== '');
     if (label === '') return void el.createSpan({ cls: 'collate-faint', text: words });
     const chip = el.createDiv({ cls: 'collate-chip' });

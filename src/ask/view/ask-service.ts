@@ -1,7 +1,6 @@
 /** Ask as a part of the plugin: the agent with the model of the settings, Obsidian's network and secrets, and the tools. */
 import { requestUrl } from 'obsidian';
 import { ask, type AskOptions } from '../agent';
-import type { AskResult } from '../ask-result';
 import { ANTHROPIC } from '../anthropic';
 import { makeAsk } from '../ask-tool';
 import { MOST_STEPS } from '../budget';
@@ -9,7 +8,7 @@ import { clockOn } from '../../vault/clock';
 import type { Fetcher } from '../http';
 import { ModelServer, type Api } from '../model-server';
 import { OPENAI } from '../openai';
-import type { AgentContext, AgentSetup, Watched } from '../run-setup';
+import type { AgentContext, AgentSetup, AskResult, Watched } from '../run-setup';
 import type { Basics } from '../../parts/basics';
 import { USUAL_URLS } from '../../settings';
 import type { AnyTool } from '../../tools/registry';
