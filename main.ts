@@ -17,7 +17,7 @@ import { addNoteBlocks } from './src/panel/note-blocks';
 import { addNoteMenus } from './src/plugin/note-menus';
 import { Panel } from './src/panel/panel';
 import { PANEL_ICON, PANEL_TYPE } from './src/panel/panel-type';
-import { indexStatus, jobStatus, mcpStatus } from './src/plugin/status-bar';
+import { addIndexStatus, addJobStatus, addMcpStatus } from './src/plugin/status-bar';
 import { openSettings } from './src/plugin/settings/open-settings';
 import { SettingsTab } from './src/plugin/settings/settings-tab';
 import { closeChannel } from './src/vault/pacer';
@@ -28,7 +28,7 @@ export default class Collate extends Plugin {
   /** Whether Node is there: not on phones, nor on a computer that plays one to try plugins (`app.emulateMobile`). */
   private readonly isComputer = Platform.isDesktopApp && !Platform.isMobile;
   private readonly saved = new SavedSettings({
-    file: { load: () => this.loadData(), save: (data) => this.saveData(data) },
+    file: this,
     device: this.app,
     texts: this.texts,
     tell: (message) => new Notice(message),
@@ -101,9 +101,9 @@ export default class Collate extends Plugin {
 
   private addStatus({ services, dialogs }: PluginParts): void {
     const { mcp, texts } = services;
-    this.addChild(indexStatus(this.addStatusBarItem(), services, () => openPanel(this.app)));
-    this.addChild(jobStatus(this.addStatusBarItem(), services));
-    if (mcp !== undefined) this.addChild(mcpStatus(this.addStatusBarItem(), mcp, texts, () => dialogs.showCalls()));
+    addIndexStatus(this, services, () => openPanel(this.app));
+    addJobStatus(this, services);
+    if (mcp !== undefined) addMcpStatus(this, mcp, texts, () => dialogs.showCalls());
   }
 
   private keepUpWithNames(parts: PluginParts): void {

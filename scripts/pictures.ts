@@ -115,8 +115,9 @@ async function takePhone(session: Session): Promise<void> {
   const { page } = session;
   await session.openPanel();
   const results = await session.search('payment provider');
-  for (const at of [0, 1]) {
-    await results.nth(at).locator('.collate-pick').tap();
+  // By what they say: the order is another until the index has everything.
+  for (const [at, shown] of ['2025-02-13', 'In-house estimate'].entries()) {
+    await results.filter({ hasText: shown }).first().locator('.collate-pick').tap();
     await page.locator('.collate-pick-item').nth(at).waitFor({ state: 'attached' });
   }
   await take(session, 'phone-results');
@@ -126,20 +127,25 @@ async function takePhone(session: Session): Promise<void> {
   await take(session, 'phone-document');
 }
 
+async function inSession(options: Parameters<typeof Session.open>[0], work: (session: Session) => Promise<void>) {
+  const session = await Session.open(options);
+  try {
+    await work(session);
+  } finally {
+    await session.close();
+  }
+}
+
 await buildPlugin();
 const server = await startModelServer(SCRIPT);
-const session = await Session.open({ hasQmd: true });
-const phone = await Session.open({ device: PHONE });
-const film = await Session.open({ hasQmd: true });
 try {
-  await takeMainJob(film, project);
-  await takeAll(session, server.url);
-  await takeVerify(session);
-  await takeNotes(session, take);
-  await takePhone(phone);
+  await inSession({ hasQmd: true }, (session) => takeMainJob(session, project));
+  await inSession({ hasQmd: true }, async (session) => {
+    await takeAll(session, server.url);
+    await takeVerify(session);
+    await takeNotes(session, take);
+  });
+  await inSession({ device: PHONE }, takePhone);
 } finally {
-  await film.close();
-  await phone.close();
-  await session.close();
   await server.stop();
 }

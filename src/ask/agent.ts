@@ -4,12 +4,11 @@ import { localDay } from '../lines/local-day';
 import { mapConcurrently } from '../vault/pacer';
 import { PathResolver } from '../vault/paths';
 import type { Vault } from '../vault/vault';
-import type { AskResult } from './ask-result';
 import { rememberedAnswer } from './prompt';
 import type { Message } from './provider';
 import { restrict, type Restriction } from './restricted';
 import { Run } from './run';
-import type { AgentContext, AgentSetup, OnSeen } from './run-setup';
+import type { AgentContext, AgentSetup, AskResult, OnSeen } from './run-setup';
 import { Trace, type OnStep } from './step';
 
 export interface AskOptions {

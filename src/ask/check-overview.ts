@@ -10,6 +10,7 @@ import { readQuote } from '../verify/text/quote';
 import { isNegation, isNumber } from '../verify/text/telling-words';
 import { isStopWord } from '../lines/stop-words';
 import { languageOf } from '../lines/language';
+import { onceFor } from '../lines/once-for';
 import { formatRange } from '../lines/ranges';
 import { Pacer } from '../vault/pacer';
 import type { BlockItem } from '../tools/document';
@@ -57,8 +58,6 @@ export async function checkOverview(lines: readonly string[], check: OverviewChe
 class OverviewChecker {
   private readonly claims: ClaimChecker;
   private readonly paths: readonly string[];
-  /** Characters of each block. */
-  private readonly sizes: ReadonlyMap<BlockItem, number>;
   private readonly read = new Map<BlockItem, readonly Target[]>();
   private readonly pacer = new Pacer();
 
@@ -68,7 +67,6 @@ class OverviewChecker {
   ) {
     this.claims = new ClaimChecker(check);
     this.paths = check.blocks.map(({ path }) => path);
-    this.sizes = new Map(check.blocks.map((block) => [block, sizeOf(block.lines)]));
   }
 
   async whyUnfound(sentence: string): Promise<string | undefined> {
@@ -133,7 +131,7 @@ class OverviewChecker {
 
   /** The lines of blocks, and their paths: a sentence may name the note that it speaks of. Undefined for too many. */
   private async targetsOf(blocks: readonly BlockItem[]): Promise<Target[] | undefined> {
-    if (blocks.reduce((sum, block) => sum + (this.sizes.get(block) ?? 0), 0) > MOST_HELD) return undefined;
+    if (blocks.reduce((sum, block) => sum + sizeOf(block), 0) > MOST_HELD) return undefined;
     const targets: Target[] = [];
     for (const block of blocks) {
       const own = this.read.get(block) ?? (await this.readBlock(block));
@@ -184,11 +182,8 @@ function saidIn(lines: readonly string[]): number {
   return new Set(words.map(({ text }) => text)).size;
 }
 
-function sizeOf(lines: readonly string[]): number {
-  let size = 0;
-  for (const line of lines) size += line.length + 1;
-  return size;
-}
+/** Characters. */
+const sizeOf = onceFor(({ lines }: BlockItem) => lines.reduce((sum, line) => sum + line.length + 1, 0));
 
 function wordsOf(path: string, lines: readonly string[]): Target[] {
   return [{ note: new QuotableNote(path, lines), range: undefined }];

@@ -7,12 +7,11 @@ import { understood } from '../tools/understand';
 import { abortable } from './abortable';
 import { at, stringIn } from '../lines/untrusted';
 import type { Unfound } from './check-overview';
-import type { FallBackReason } from './ask-result';
 import { filesOf } from './evidence';
 import { plainOverview } from './overview';
 import { cutOverview, judgeOverview, overviewLines } from './overview-lines';
 import { correction, notFound } from './prompt';
-import type { RunSetup } from './run-setup';
+import type { FallBackReason, RunSetup } from './run-setup';
 import type { DoneCall } from './tool-calls';
 import { markUnfound, withoutSigns } from './unfound';
 

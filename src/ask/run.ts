@@ -2,7 +2,6 @@
 import { oneLine } from '../lines/one-line';
 import { concat } from '../tools/concat';
 import { abortable } from './abortable';
-import type { AskResult, FallBackReason } from './ask-result';
 import { Budget } from './budget';
 import { checkOverview } from './check-overview';
 import { Draft, fallBack, finished, type Check } from './draft';
@@ -11,7 +10,7 @@ import { CLOSING, REMINDER, systemPrompt } from './prompt';
 import type { Completion, Frame, Message, ToolCall } from './provider';
 import type { ProviderError } from './provider-error';
 import { completeWithRetries } from './retry';
-import type { RunSetup } from './run-setup';
+import type { AskResult, FallBackReason, RunSetup } from './run-setup';
 import { failCall, offeredTools, refusedCall, runCall, type DoneCall } from './tool-calls';
 
 /** More at once would leave each result too little room. */

@@ -3,7 +3,7 @@ import type { Anchor } from '../follow/anchor/anchor';
 import { indexNote, type IndexedNote } from '../follow/anchor/indexed-note';
 import { resolve } from '../follow/anchor/resolve';
 import { saveAnchor } from '../follow/anchor/saved';
-import type { CollateBlock, FinderName, LinkSource, PathSource, SearchSource, Source } from './source/collate-block';
+import type { CollateBlock, LinkSource, PathSource, SearchSource, Source } from './source/collate-block';
 import { isGlob, literalOf } from './source/parse-source';
 import { parseGlob, type PathTest } from '../lines/globs';
 import { sectionLink } from '../lines/heading-link';
@@ -20,15 +20,7 @@ import type { VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import { readNote } from '../follow/read-note';
 import { savedPlace, type DocumentState, type SavedFile } from '../follow/document-state';
-import type {
-  AskedOfSearch,
-  BlockHost,
-  CutSource,
-  Resolved,
-  ResolvedFile,
-  SourceProblem,
-  SourceSearch,
-} from './resolved';
+import type { BlockHost, CutSource, Resolved, ResolvedFile, SourceProblem } from './resolved';
 
 /** Notes of one glob or search. A reader is lost long before, and every one of them is read. */
 export const MOST_NOTES = 100;
@@ -78,14 +70,6 @@ class Unresolved extends Error {
     super(why.code);
   }
 }
-
-/** How each looks through the vault. A file without lines is shown whole. */
-const FINDERS: Readonly<
-  Record<FinderName, (asked: AskedOfSearch, host: BlockHost, signal?: AbortSignal) => Promise<SourceSearch>>
-> = {
-  /** Passages, in the panel's language. */
-  search: (asked, host, signal) => host.search(asked, signal),
-};
 
 class BlockResolver {
   private readonly listing: Listing;
@@ -207,8 +191,8 @@ class BlockResolver {
   }
 
   private async resolveSearch(source: SearchSource): Promise<readonly Resolved[]> {
-    const { kind, line, passages = Infinity, ...asked } = source;
-    const answer = await FINDERS[kind](asked, this.host, this.signal);
+    const { kind: _, line, passages = Infinity, ...asked } = source;
+    const answer = await this.host.search(asked, this.signal);
     if (answer.kind === 'failed') throw new Unresolved({ code: 'search-failed', message: answer.message });
     const counts = new Map<string, number>();
     const others = answer.files.filter(({ path }) => {

@@ -9,9 +9,6 @@ export type SourceSearch =
   | { readonly kind: 'found'; readonly files: readonly FileLines[]; readonly total: number }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What stands in a source that looks through the vault, and below it. */
-export type AskedOfSearch = Omit<SearchSource, 'kind' | 'line'>;
-
 /** What a block needs to know of where it is. */
 export interface BlockHost {
   readonly vault: Vault;
@@ -19,7 +16,7 @@ export interface BlockHost {
   readonly ownPath: string;
   /** The path of the note that a link in that note leads to, as Obsidian finds it. */
   readonly linkDestination: (link: string, from: string) => string | undefined;
-  readonly search: (asked: AskedOfSearch, signal?: AbortSignal) => Promise<SourceSearch>;
+  readonly search: (asked: Omit<SearchSource, 'kind' | 'line'>, signal?: AbortSignal) => Promise<SourceSearch>;
 }
 
 /**

@@ -47,6 +47,7 @@ function patternOf(format: string): RegExp | undefined {
   return told.has('day') ? new RegExp(`(?:^|/)${source}$`, 'u') : undefined;
 }
 
-function escaped(text: string): string {
+/** For an expression that finds this very text. */
+export function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -39,7 +39,7 @@ export function blockHost({ app, context }: Services, ownPath: string): BlockHos
     vault: context().vault,
     ownPath,
     linkDestination: (link, from) => app.metadataCache.getFirstLinkpathDest(link, from)?.path,
-    search: (search, signal) => searchWithTool(context())(search, signal),
+    search: (asked, signal) => searchWithTool(context(), asked, signal),
   };
 }
 

@@ -2,14 +2,8 @@
 import type { Texts } from '../texts/en';
 import type { ProgramNeed } from '../search/needs';
 
-export interface MissingProgram {
-  readonly title: string;
-  readonly howTo: string;
-  /** What to run in a terminal, where that helps. */
-  readonly command?: string | undefined;
-}
-
-export function describeMissing({ program, why, used, install }: ProgramNeed, texts: Texts): MissingProgram {
+/** With the command to run in a terminal, where that helps. */
+export function describeMissing({ program, why, used, install }: ProgramNeed, texts: Texts) {
   const command = install.kind === 'command' ? install.command : undefined;
   const howTo =
     install.kind === 'command'

@@ -4,11 +4,12 @@
  */
 import type { Modal } from 'obsidian';
 
-let names = 0;
+let ids = 0;
 
-function newId(): string {
-  names += 1;
-  return `collate-name-${names}`;
+/** For an element that others refer to. */
+export function newId(): string {
+  ids += 1;
+  return `collate-id-${ids}`;
 }
 
 /** Puts a hidden name into `parent`, whose id is for `aria-labelledby`; it may change. */
@@ -37,10 +38,13 @@ export function nameDialog(modal: Modal, title: string): void {
   modal.modalEl.setAttrs({ role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': id });
 }
 
+/** What elements say. */
+const said = new WeakMap<HTMLElement, string>();
+
 /** Empties an element that is to say something else than it does; whoever reads it is told of nothing twice. */
 export function saysAnew(el: HTMLElement, says: string): boolean {
-  if (el.dataset['says'] === says) return false;
-  el.dataset['says'] = says;
+  if (said.get(el) === says) return false;
+  said.set(el, says);
   el.empty();
   return true;
 }

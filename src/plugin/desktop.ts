@@ -12,7 +12,7 @@ import { FactsFile } from '../vault/node/disk-facts';
 import { withNoteLock } from '../vault/node/disk-lock';
 import type { NoteLock } from '../vault/view/obsidian-vault';
 import { cliTools } from './cli';
-import { McpService, type ServedPlugin } from './mcp-service';
+import { McpService } from './mcp-service';
 
 type FromPlugin = Pick<FoundEngineOptions, 'vault' | 'where' | 'mayEmbed' | 'onStatus'>;
 
@@ -33,9 +33,5 @@ function onDisk({ vault: { adapter } }: App) {
   return { noteLock, callRecords: DiskCalls.ofVault<RecordedNote>(folder), facts: FactsFile.ofVault(folder) };
 }
 
-function serveMcp(plugin: ServedPlugin): McpService {
-  return new McpService(plugin);
-}
-
-export const desktop = { findEngine, onDisk, serveMcp, cliTools };
+export const desktop = { findEngine, onDisk, McpService, cliTools };
 export type Desktop = typeof desktop;

@@ -20,6 +20,7 @@ import { concat, type ConcatArgs } from '../tools/concat';
 import type { Document } from '../tools/document';
 import type { AnyTool } from '../tools/registry';
 import { understood } from '../tools/understand';
+import { InTurn } from '../vault/in-turn';
 import { Listeners } from '../vault/listeners';
 
 export type McpStatus =
@@ -64,7 +65,7 @@ export class McpService extends Component {
   private server: McpHttpServer | undefined;
   private issued: IssuedTokens | undefined;
   /** Starting and stopping, one after the other. */
-  private work = Promise.resolve();
+  private readonly turns = new InTurn();
   private isOver = false;
   private readonly followSoon = debounce(() => void this.follow(), TYPING_MS, true);
 
@@ -110,7 +111,7 @@ export class McpService extends Component {
     // A server that could not start is tried again.
     const isAgain = settings().mcp === on;
     await changeSettings({ mcp: on });
-    await (isAgain ? this.follow() : this.work);
+    await (isAgain ? this.follow() : this.turns.settled());
     if (this.status.kind === 'running') new Notice(texts.mcpStarted(this.status.url));
     else if (!on) new Notice(texts.mcpStopped);
   }
@@ -191,7 +192,7 @@ export class McpService extends Component {
 
   /** Brings the server to what the settings say. Never rejects. */
   private follow(): Promise<void> {
-    this.work = this.work.then(async () => {
+    return this.turns.run(async () => {
       const { settings, texts } = this.plugin;
       const { mcp, mcpPort: wanted } = settings();
       const on = mcp && !this.isOver;
@@ -211,7 +212,6 @@ export class McpService extends Component {
       if (this.status.kind === 'failed') new Notice(texts.mcpFailed(this.status.reason));
       this.listeners.tell('status');
     });
-    return this.work;
   }
 
   private async start(wanted: number): Promise<McpStatus> {

@@ -7,17 +7,11 @@ import { addToTray, withPanel } from '../panel/panel-access';
 import { PANEL_TYPE } from '../panel/panel-type';
 import { isSaved, openInPanel } from '../panel/saved-notes';
 import { verifyNote, verifySelection } from '../panel/verify-text';
-
-/** Where our entries stand among the others. */
-const SECTION = 'collate';
+import { addItem as add } from '../parts/show-menu';
 
 export function addNoteMenus(plugin: Plugin, services: Services): void {
   const { app, texts } = services;
   const { workspace } = app;
-  const add = (menu: Menu, title: string, icon: string, onClick: () => void): void => {
-    menu.addItem((item) => item.setSection(SECTION).setTitle(title).setIcon(icon).onClick(onClick));
-  };
-
   const addAsk = (menu: Menu, { path }: TFile): void => {
     if (services.ask.model() === undefined) return;
     add(menu, texts.askAboutNote, 'message-circle-question', () => withPanel(app, (panel) => panel.askAboutNote(path)));

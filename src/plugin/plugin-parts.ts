@@ -3,7 +3,7 @@ import { allTools } from './all-tools';
 import { AskService } from '../ask/view/ask-service';
 import { Background } from './background';
 import type { Desktop } from './desktop';
-import type { McpService } from './mcp-service';
+import type { McpService, ServedPlugin } from './mcp-service';
 import { RecentDocuments } from '../follow/view/recent-documents';
 import { EditService } from '../edit/view/edit-service';
 import { builtinEngine, IndexService } from '../search/view/index-service';
@@ -57,14 +57,11 @@ export function makeParts(plugin: Surroundings, desktop: Desktop | undefined) {
     ...plugin,
     secret: (name) => app.secretStorage.getSecret(name),
     context,
-    watch: (question) => {
-      const id = seen.beginAsk(question);
-      return { id, onSeen: (answer) => seen.called(id, answer) };
-    },
+    seen,
   });
   const recent = new RecentDocuments(app);
   const clientDocuments = new ClientDocuments(app, texts, recent, context);
-  const mcp = desktop?.serveMcp({
+  const served: ServedPlugin = {
     ...plugin,
     context: (client) => ({
       ...context(),
@@ -74,7 +71,8 @@ export function makeParts(plugin: Surroundings, desktop: Desktop | undefined) {
     tools: () => [...allTools, ...ask.tools()],
     seen,
     showDocument: (client, request) => clientDocuments.show(client, request),
-  });
+  };
+  const mcp = desktop && new desktop.McpService(served);
 
   const openSeen = (id: string): void => void showPanel(app, { focus: true }).then((panel) => panel?.openSeen(id));
   const dialogs = new Dialogs(app, texts, edits, mcp, seen, openSeen);

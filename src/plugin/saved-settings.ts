@@ -3,7 +3,7 @@
  * what belongs to it. What an earlier version left in the file of the latter is offered once, for a person to accept. What is excluded is kept on the device as well: settings that are damaged or gone then exclude as before,
  * and where nothing is kept, everything.
  */
-import type { App } from 'obsidian';
+import type { App, Plugin } from 'obsidian';
 import type { Texts } from '../texts/en';
 import { isRecord } from '../lines/is-record';
 import {
@@ -16,13 +16,8 @@ import {
   type Settings,
 } from '../settings';
 
-interface DataFile {
-  load(): Promise<unknown>;
-  save(data: unknown): Promise<void>;
-}
-
 interface Options {
-  readonly file: DataFile;
+  readonly file: Pick<Plugin, 'loadData' | 'saveData'>;
   readonly device: Pick<App, 'loadLocalStorage' | 'saveLocalStorage'>;
   readonly texts: Pick<Texts, 'settingsTrouble' | 'settingsNotSaved'>;
   readonly tell: (message: string) => void;
@@ -85,7 +80,7 @@ export class SavedSettings {
     this.data = { ...shared, ...(settings.keepTree ? { [TREE_KEEPER]: device.id } : others) };
     const { file, tell, texts } = this.options;
     try {
-      await file.save(this.data);
+      await file.saveData(this.data);
     } catch (error) {
       tell(texts.settingsNotSaved(String(error)));
     }
@@ -93,7 +88,7 @@ export class SavedSettings {
 
   private async read(): Promise<unknown> {
     try {
-      const data = (await this.options.file.load()) ?? null;
+      const data = ((await this.options.file.loadData()) as unknown) ?? null;
       return areDamaged(data) ? 'unreadable' : data;
     } catch {
       return 'unreadable';

@@ -1,6 +1,6 @@
 /** What Obsidian's status bar says of the plugin: the index, the background job, the MCP server. */
 import type { PluginServices } from './plugin-parts';
-import { Component } from 'obsidian';
+import type { Plugin } from 'obsidian';
 import type { Background, JobStatus } from './background';
 import type { McpService } from './mcp-service';
 import type { Services } from '../panel/services';
@@ -14,7 +14,7 @@ interface Shown {
   readonly hint: string;
 }
 
-interface StatusItemOptions {
+interface StatusItem {
   /** Tells of changes; gives the function that ends it. */
   readonly follow: (changed: () => void) => () => void;
   /** Undefined while there is nothing to say. */
@@ -24,36 +24,25 @@ interface StatusItemOptions {
   readonly isClickable?: () => boolean;
 }
 
-class StatusItem extends Component {
-  constructor(
-    private readonly el: HTMLElement,
-    private readonly options: StatusItemOptions,
-  ) {
-    super();
-  }
-
-  override onload(): void {
-    this.registerDomEvent(this.el, 'click', () => this.options.click());
-    this.register(this.options.follow(() => this.render()));
-    this.render();
-  }
-
-  private render(): void {
-    const { say, isClickable } = this.options;
+function addStatusItem(plugin: Plugin, cls: string, { follow, say, click, isClickable }: StatusItem): void {
+  const el = plugin.addStatusBarItem();
+  el.addClass(cls);
+  const render = (): void => {
     const shown = say();
-    this.el.toggle(shown !== undefined);
-    this.el.toggleClass('mod-clickable', isClickable?.() !== false);
-    this.el.setText(shown?.text ?? '');
-    this.el.setAttr('aria-label', shown?.hint ?? '');
-    this.el.setAttr('data-tooltip-position', 'top');
-  }
+    el.toggle(shown !== undefined);
+    el.toggleClass('mod-clickable', isClickable?.() !== false);
+    el.setText(shown?.text ?? '');
+    el.setAttrs({ 'aria-label': shown?.hint ?? '', 'data-tooltip-position': 'top' });
+  };
+  plugin.registerDomEvent(el, 'click', click);
+  plugin.register(follow(render));
+  render();
 }
 
 /** The state of the index. */
-export function indexStatus(el: HTMLElement, { index, texts }: Services, click: () => void): Component {
-  el.addClass('collate-status');
-  const follow = (changed: () => void): (() => void) => index.onStatus(changed);
-  return new StatusItem(el, { follow, say: () => describeIndex(index.engine.status(), texts), click });
+export function addIndexStatus(plugin: Plugin, { index, texts }: Services, click: () => void): void {
+  const say = (): Shown => describeIndex(index.engine.status(), texts);
+  addStatusItem(plugin, 'collate-status', { follow: index.onStatus, say, click });
 }
 
 /** An index state as a few words and as a sentence. */
@@ -96,8 +85,7 @@ function percent({ done, total }: { readonly done: number; readonly total: numbe
 const NOTICEABLE_MS = 500;
 
 /** The background job: there while it takes its time, or while it needs a person. */
-export function jobStatus(el: HTMLElement, { background, texts }: PluginServices): Component {
-  el.addClass('collate-job');
+export function addJobStatus(plugin: Plugin, { background, texts }: PluginServices): void {
   /** When the work began that is under way. */
   let since: number | undefined;
   let timer: number | undefined;
@@ -117,7 +105,7 @@ export function jobStatus(el: HTMLElement, { background, texts }: PluginServices
   };
   const isNoticeable = (): boolean => since !== undefined && performance.now() >= since + NOTICEABLE_MS;
   const isReading = (): boolean => background.status.kind === 'reading';
-  return new StatusItem(el, {
+  addStatusItem(plugin, 'collate-job', {
     follow,
     say: () => (isNoticeable() ? describeWork(background.status, texts) : describeTrouble(background, texts)),
     click: () => {
@@ -144,12 +132,11 @@ function describeTrouble({ tree }: Background, texts: Texts): Shown | undefined 
 }
 
 /** Says that programs can reach the vault, for as long as they can. */
-export function mcpStatus(el: HTMLElement, mcp: McpService, texts: Texts, click: () => void): Component {
-  el.addClass('collate-mcp-status');
+export function addMcpStatus(plugin: Plugin, mcp: McpService, texts: Texts, click: () => void): void {
   const say = (): Shown | undefined => {
     const { status, clients } = mcp;
     if (status.kind !== 'running') return undefined;
     return { text: texts.mcpShort(status.port), hint: texts.mcpShortHint(clients.length) };
   };
-  return new StatusItem(el, { follow: (changed) => mcp.onChange(changed), say, click });
+  addStatusItem(plugin, 'collate-mcp-status', { follow: mcp.onChange, say, click });
 }

@@ -42,7 +42,7 @@ function start(settings: Partial<Settings>, calls: readonly Call[] = [READ, CONC
     settings: () => now,
     changeSettings: (changed) => Promise.resolve(change(changed)),
     context: () => ({ vault: new MemoryVault({ 'a.md': 'Late.\n' }) }),
-    watch: () => ({ id: 'ask 1', onSeen: () => undefined }),
+    seen: { watch: () => ({ id: 'ask 1', onSeen: () => undefined }) },
   };
   const service = new AskService(parts, (request) => {
     const text = reply(calls[sent.length] ?? CONCAT);

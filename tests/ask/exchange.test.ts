@@ -1,6 +1,6 @@
 /** A question and what becomes of it, while an agent that does as it is told answers it. */
 import type { AskOptions } from '../../src/ask/agent';
-import type { AskResult } from '../../src/ask/ask-result';
+import type { AskResult } from '../../src/ask/run-setup';
 import { makeBlock } from '../../src/lines/block';
 import type { Step } from '../../src/ask/step';
 import { Exchange } from '../../src/ask/view/exchange';

@@ -1,5 +1,4 @@
 /** What is offered for what is typed in a block, and where the cursor is after a choice. */
-import { FINDER_NAMES } from '../../src/in-notes/source/collate-block';
 import { FenceOffers, type FenceOffer, type FenceOffersHost } from '../../src/in-notes/view/fence-offers';
 import { en } from '../../src/texts/en';
 import { whatIsTyped } from '../../src/in-notes/source/what-is-typed';
@@ -46,13 +45,7 @@ async function chosen(marked: string): Promise<string[]> {
 }
 
 test('in an empty block, all that a line can begin with', async () => {
-  expect(await chosen('¦')).toEqual([
-    'title: ¦',
-    'view: ¦',
-    ...FINDER_NAMES.map((name) => `${name}: ¦`),
-    '> ¦',
-    '[[¦]]',
-  ]);
+  expect(await chosen('¦')).toEqual(['title: ¦', 'view: ¦', 'search: ¦', '> ¦', '[[¦]]']);
   for (const { about } of await offered('¦')) expect(about).not.toBe('');
 });
 

@@ -10,21 +10,21 @@ const vault = new MemoryVault({
 });
 
 test('takes the passages without the lines around them, in the order and number asked for', async () => {
-  const search = searchWithTool({ vault, engine: new ScanEngine(vault) });
+  const context = { vault, engine: new ScanEngine(vault) };
   const files = [
     { path: 'a.md', lines: '1-1' },
     { path: 'b.md', lines: '4-5' },
   ];
-  expect(await search({ query: 'heron', sort: 'path' })).toEqual({ kind: 'found', files, total: 2 });
-  expect(await search({ query: 'heron', sort: 'path', limit: 1 })).toEqual({
+  expect(await searchWithTool(context, { query: 'heron', sort: 'path' })).toEqual({ kind: 'found', files, total: 2 });
+  expect(await searchWithTool(context, { query: 'heron', sort: 'path', limit: 1 })).toEqual({
     kind: 'found',
     files: files.slice(0, 1),
     total: 2,
   });
-  expect(await search({ query: 'bittern' })).toEqual({ kind: 'found', files: [], total: 0 });
+  expect(await searchWithTool(context, { query: 'bittern' })).toEqual({ kind: 'found', files: [], total: 0 });
 });
 
 test('fails with the reason where there is no engine', async () => {
-  const answer = await searchWithTool({ vault })({ query: 'heron' });
+  const answer = await searchWithTool({ vault }, { query: 'heron' });
   expect(answer).toMatchObject({ kind: 'failed', message: expect.stringMatching(/./) as string });
 });

@@ -6,11 +6,11 @@ import { DEFAULT_SETTINGS, type OfferedSettings, type Settings } from '../../src
 class SharedFile {
   constructor(public data: unknown = null) {}
 
-  load(): Promise<unknown> {
+  loadData(): Promise<unknown> {
     return Promise.resolve(JSON.parse(JSON.stringify(this.data)));
   }
 
-  save(data: unknown): Promise<void> {
+  saveData(data: unknown): Promise<void> {
     this.data = JSON.parse(JSON.stringify(data));
     return Promise.resolve();
   }

@@ -1,7 +1,7 @@
 /** An agent on a scripted server, over either API, with time that does not pass. */
 import { ask as askAgent, type AskOptions, type EarlierAnswer } from '../../src/ask/agent';
 import { ANTHROPIC } from '../../src/ask/anthropic';
-import type { AskResult, OverviewWords } from '../../src/ask/ask-result';
+import type { AskResult, OverviewWords } from '../../src/ask/run-setup';
 import type { Clock } from '../../src/vault/clock';
 import type { Fetcher, Network } from '../../src/ask/http';
 import { MOST_STEPS, type Limits } from '../../src/ask/budget';

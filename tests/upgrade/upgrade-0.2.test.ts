@@ -37,7 +37,7 @@ const hostOf = (ownPath: string): BlockHost => ({
   vault,
   ownPath,
   linkDestination: (link) => NAMES[link],
-  search: searchWithTool(context),
+  search: (asked, signal) => searchWithTool(context, asked, signal),
 });
 
 const DATED = 'heron after:7d before:2026-11';

@@ -95,8 +95,8 @@ describe('settings', () => {
     const written: unknown[] = [];
     const kept = new Map<string, unknown>();
     const file = {
-      load: () => Promise.resolve<unknown>(data),
-      save: (one: unknown) => Promise.resolve(void written.push(one)),
+      loadData: () => Promise.resolve<unknown>(data),
+      saveData: (one: unknown) => Promise.resolve(void written.push(one)),
     };
     const device = {
       loadLocalStorage: (key: string): unknown => kept.get(key) ?? null,

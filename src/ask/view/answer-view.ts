@@ -1,6 +1,5 @@
 /** An answer on the Ask page: its overview, the headers of its blocks, which lead to their lines, and the way to its document. */
 import type { AskServices } from './ask-part';
-import type { NoteState } from './answer-notes';
 import { headerOf, type Answer } from './saved-conversation';
 import { idOf } from '../../follow/collated';
 import { savedPlace } from '../../follow/document-state';
@@ -10,13 +9,18 @@ import { parseRange, shortRange } from '../../lines/ranges';
 import { textButton } from '../../parts/controls';
 import { openLink } from '../../parts/link-gestures';
 import { showOverview } from '../../parts/overview-view';
+import { saysAnew } from '../../parts/reader-name';
+import { excludePaths } from '../../vault/path-lists';
+import type { Vault } from '../../vault/vault';
+
+/** What has become of a note that an answer is from. `changed`: since the answer was made, so that its lines may be elsewhere. */
+type NoteState = 'there' | 'changed' | 'gone' | 'excluded';
 
 /** Enough to see where an answer is from; the document has all. */
 const FEW_HEADERS = 5;
 
 export class AnswerView {
   private readonly el: HTMLElement;
-  private shown = '';
 
   constructor(
     parent: HTMLElement,
@@ -30,11 +34,8 @@ export class AnswerView {
   render(answer: Answer, states: readonly NoteState[]): void {
     const { el } = this;
     const { texts } = this.services;
-    const state = JSON.stringify([answer, states]);
     // Drawn anew for nothing, it would lose the focus.
-    if (state === this.shown) return;
-    this.shown = state;
-    el.empty();
+    if (!saysAnew(el, JSON.stringify([answer, states]))) return;
     const { overview, files } = answer;
     const box = el.createDiv({ cls: 'collate-answer', attr: { dir: 'auto' } });
     const isWithheld = overview === undefined || states.includes('excluded');
@@ -110,4 +111,23 @@ export class AnswerView {
 
 function isThere(state: NoteState | undefined): boolean {
   return state === 'there' || state === 'changed';
+}
+
+/** What has become of the notes, one for each header, in their order. */
+export function noteStates({ files, made }: Answer, vault: Vault, excluded: readonly string[]): Promise<NoteState[]> {
+  const listing = vault.listing();
+  // Whatever the case of the letters: keeping back too much is the lesser mistake.
+  const isExcluded = excludePaths(excluded, { caseBlind: true });
+  return Promise.all(
+    files.map(async ({ path }): Promise<NoteState> => {
+      if (isExcluded(path)) return 'excluded';
+      const entry = path === '' ? undefined : await listing.find(path);
+      if (entry?.kind !== 'file') return 'gone';
+      const isNewer = await vault.stat(entry).then(
+        ({ mtime }) => mtime > made,
+        () => true,
+      );
+      return isNewer ? 'changed' : 'there';
+    }),
+  );
 }

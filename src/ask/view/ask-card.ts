@@ -1,12 +1,11 @@
 /** What is on the Ask page before anything can be asked: what is missing, or what would be sent where. */
 import { textButton } from '../../parts/controls';
+import { saysAnew } from '../../parts/reader-name';
 import type { AskServices } from './ask-part';
 import type { AskModel } from './ask-service';
 
 export class AskCard {
   private readonly el: HTMLElement;
-  /** What the card was drawn from: drawn anew for nothing, it would lose the focus. */
-  private shown = '';
   private question = '';
 
   /** `agreed`: the person has agreed to the model that the card named. */
@@ -36,10 +35,8 @@ export class AskCard {
     const { ask } = this.services;
     const model = ask.model();
     const hasQuestion = this.question.trim() !== '';
-    const state = JSON.stringify([model, ask.isAgreed(), hasQuestion]);
-    if (state === this.shown) return;
-    this.shown = state;
-    this.el.empty();
+    // Drawn anew for nothing, it would lose the focus.
+    if (!saysAnew(this.el, JSON.stringify([model, ask.isAgreed(), hasQuestion]))) return;
     if (model === undefined) this.addMissing();
     else if (!ask.isAgreed()) this.addConsent(model, hasQuestion);
   }

@@ -7,9 +7,10 @@ import { under } from '../../follow/moved-path';
 import { followNotes } from '../../follow/view/note-follower';
 import type { Texts } from '../../texts/en';
 import { hashLines } from '../../lines/line-hash';
-import type { AskPartActions, AskServices } from './ask-part';
+import type { AskActions, AskServices } from './ask-part';
 import { ProgressLine } from '../../parts/progress-line';
 import { iconButton, textButton } from '../../parts/controls';
+import { saysAnew } from '../../parts/reader-name';
 import { AskCard } from './ask-card';
 import { ExchangeView } from './exchange-view';
 
@@ -34,15 +35,13 @@ export class AskPane extends Component {
   private about: AskedAbout | undefined;
   /** Whether there were such lines before a restart, and nothing could be kept of them. */
   private hasAboutEnded = false;
-  /** What the chip says of them. */
-  private shownAbout = '';
   /** Whether Ask is the mode, in sight or not. */
   private isOpen = false;
 
   constructor(
     private readonly scroller: HTMLElement,
     private readonly services: AskServices,
-    private readonly actions: AskPartActions,
+    private readonly actions: AskActions,
   ) {
     super();
     const { texts } = services;
@@ -52,7 +51,6 @@ export class AskPane extends Component {
     // Above what scrolls: in sight in every mode.
     scroller.before(this.progress.el);
     this.aboutEl = this.el.createDiv({ cls: 'collate-scopes collate-ask-about' });
-    this.aboutEl.hide();
     this.card = new AskCard(this.el, services, () => this.agreed());
     this.hintEl = this.el.createDiv({ cls: 'collate-message' });
     this.hintEl.createEl('p', { text: texts.askHint });
@@ -162,7 +160,7 @@ export class AskPane extends Component {
 
   /** Asks, if there is someone to ask and nothing is being asked; gives whether the question was taken. */
   ask(question: string, scopes: readonly string[]): boolean {
-    const { ask, texts } = this.services;
+    const { ask, seen, texts } = this.services;
     if (question.trim() === '') return false;
     if (this.isRunning) {
       new Notice(texts.askBusy);
@@ -182,7 +180,7 @@ export class AskPane extends Component {
     this.conversation = { host: model.host, within: this.within(scopes) };
     const label = about?.isSecret === true ? undefined : about?.label;
     const begins = isFollowUp || this.isEmpty ? undefined : { scopes, about: label };
-    const exchange = new Exchange(question, () => this.onChange(exchange), begins, ask.watch(question));
+    const exchange = new Exchange(question, () => this.onChange(exchange), begins, seen.watch(question));
     this.add(exchange);
     void exchange.run(async (asked, options) =>
       ask.ask(asked, { ...options, earlier, within: { scopes, lines: await about?.lines() } }),
@@ -239,9 +237,7 @@ export class AskPane extends Component {
     const { gone, count } = about?.lost ?? { gone: 0, count: 0 };
     const label = about === undefined ? '' : about.label + (gone === 0 ? '' : ` ${texts.askAboutLost(gone, count)}`);
     const words = label === '' && this.hasAboutEnded ? texts.askAboutEnded : label;
-    if (words === this.shownAbout) return;
-    this.shownAbout = words;
-    el.empty();
+    if (!saysAnew(el, words)) return;
     el.toggle(words !== '');
     if (label === '') return void el.createSpan({ cls: 'collate-faint', text: words });
     const chip = el.createDiv({ cls: 'collate-chip' });

@@ -1,7 +1,6 @@
 /** Ask as a part of the plugin: the agent with the model of the settings, Obsidian's network and secrets, and the tools. */
 import { requestUrl } from 'obsidian';
 import { ask, type AskOptions } from '../agent';
-import type { AskResult } from '../ask-result';
 import { ANTHROPIC } from '../anthropic';
 import { makeAsk } from '../ask-tool';
 import { MOST_STEPS } from '../budget';
@@ -9,7 +8,7 @@ import { clockOn } from '../../vault/clock';
 import type { Fetcher } from '../http';
 import { ModelServer, type Api } from '../model-server';
 import { OPENAI } from '../openai';
-import type { AgentContext, AgentSetup, OnSeen } from '../run-setup';
+import type { AgentContext, AgentSetup, AskResult, Watched } from '../run-setup';
 import type { Basics } from '../../parts/basics';
 import { USUAL_URLS } from '../../settings';
 import type { AnyTool } from '../../tools/registry';
@@ -19,8 +18,8 @@ export interface AskParts extends Pick<Basics, 'texts' | 'settings' | 'changeSet
   /** A key by its name; null when there is none. */
   readonly secret: (name: string) => string | null;
   readonly context: () => AgentContext;
-  /** Keeps what the model of a question is shown, under the id that it gives. */
-  readonly watch: (question: string) => { readonly id: string; readonly onSeen: OnSeen };
+  /** Keeps what the model of a question is shown. */
+  readonly seen: { watch(question: string): Watched };
 }
 
 /** The model that would be asked. */
@@ -37,7 +36,7 @@ export class AskService {
   private readonly clock = clockOn(window);
   private readonly tool = makeAsk(
     () => this.setup(),
-    (question) => this.plugin.watch(question).onSeen,
+    (question) => this.plugin.seen.watch(question).onSeen,
   );
 
   constructor(
@@ -85,11 +84,6 @@ export class AskService {
 
   async ask(question: string, options?: AskOptions): Promise<AskResult> {
     return ask(question, this.setup(), this.plugin.context(), options);
-  }
-
-  /** Keeps what the model is shown for a question, under the id that it gives. */
-  watch(question: string): { readonly id: string; readonly onSeen: OnSeen } {
-    return this.plugin.watch(question);
   }
 
   /** Every question comes through here, from the panel and over MCP, the first one and those that follow. */

@@ -1,10 +1,9 @@
 /** A question on the Ask page: the steps while they happen, and then the answer, or what went wrong. */
 import { setIcon } from 'obsidian';
-import { noteStates } from './answer-notes';
 import type { Exchange } from './exchange';
-import type { AskServices, ExchangeActions } from './ask-part';
+import type { AskServices, AskActions } from './ask-part';
 import { textButton } from '../../parts/controls';
-import { AnswerView } from './answer-view';
+import { AnswerView, noteStates } from './answer-view';
 import { isTold, StepRow } from './step-row';
 
 export class ExchangeView {
@@ -23,7 +22,7 @@ export class ExchangeView {
     parent: HTMLElement,
     readonly exchange: Exchange,
     private readonly services: AskServices,
-    private readonly actions: ExchangeActions,
+    private readonly actions: AskActions,
   ) {
     const { begins } = exchange;
     const { texts } = services;

@@ -1,8 +1,7 @@
 /** One question and what became of it, as data: the steps so far, and in the end an outcome. */
 import type { AskOptions } from '../agent';
-import type { AskResult } from '../ask-result';
 import { filesOf } from '../evidence';
-import type { OnSeen } from '../run-setup';
+import type { AskResult, Watched } from '../run-setup';
 import type { Step } from '../step';
 import { movedPath } from '../../follow/moved-path';
 import type { Answer, Beginning, Ended, SavedExchange } from './saved-conversation';
@@ -31,8 +30,7 @@ export class Exchange {
     private readonly onChange: () => void,
     /** Where another conversation begins with it. */
     readonly begins?: Beginning,
-    /** Where what the model sees is kept, and under which id. */
-    readonly seen?: { readonly id: string; readonly onSeen: OnSeen },
+    readonly seen?: Watched,
   ) {}
 
   /** One of before a restart. */

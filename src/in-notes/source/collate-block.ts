@@ -30,13 +30,12 @@ export const SORTS = ['relevance', 'newest', 'path'] as const;
 export const SEARCH_FIELDS = ['limit', 'passages', 'sort'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
-/** The sources that look through the vault, as they are written: `search: …`. */
-export const FINDER_NAMES = ['search'] as const;
-export type FinderName = (typeof FINDER_NAMES)[number];
+/** All names of fields, as an expression. */
+export const FIELD_NAMES = ['title', 'view', 'search', ...SEARCH_FIELDS].join('|');
 
-/** What a look through the vault finds. */
+/** What a search of the vault finds. */
 export interface SearchSource {
-  readonly kind: FinderName;
+  readonly kind: 'search';
   readonly line: number;
   /** What stands behind the colon. */
   readonly query: string;

@@ -2,7 +2,7 @@
 import { LOOKS } from '../../follow/document-state';
 import { splitLines } from '../../lines/lines';
 import {
-  FINDER_NAMES,
+  FIELD_NAMES,
   SEARCH_FIELDS,
   SORTS,
   type CollateBlock,
@@ -32,8 +32,7 @@ export function parseBlock(text: string): CollateBlock {
 }
 
 /** `title: …`; whatever else is no field of ours may be a path with a colon in it, unless a space is behind that. */
-const NAMES = ['title', 'view', ...FINDER_NAMES, ...SEARCH_FIELDS].join('|');
-const FIELD = new RegExp(`^(?:(${NAMES})[ \\t]*:(.*)|([a-z][\\w-]{0,40})[ \\t]*:(?:[ \\t].*)?)$`, 'is');
+const FIELD = new RegExp(`^(?:(${FIELD_NAMES})[ \\t]*:(.*)|([a-z][\\w-]{0,40})[ \\t]*:(?:[ \\t].*)?)$`, 'is');
 const NUMBER = /^\d{1,6}$/;
 
 class BlockParser {
@@ -78,8 +77,7 @@ class BlockParser {
     if (ofSearch !== undefined) return this.takeSearchField(ofSearch, value, written);
     this.search = undefined;
     if (value === '') return this.refuse('empty-field', written);
-    const finder = FINDER_NAMES.find((one) => one === name);
-    if (finder !== undefined) return this.add((this.search = { kind: finder, line: this.line, query: value }));
+    if (name === 'search') return this.add((this.search = { kind: name, line: this.line, query: value }));
     const view = LOOKS.find((one) => one === value.toLowerCase());
     if ((name === 'title' ? this.title : this.view) !== undefined) return this.refuse('twice', written);
     if (name === 'view' && view === undefined) return this.refuse('bad-view', written);

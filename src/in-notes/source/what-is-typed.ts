@@ -2,7 +2,7 @@
 import { collateFences } from '../../lines/collate-fences';
 import { linesInFence, mayHoldFence } from '../../lines/fences';
 import type { Span } from '../../lines/span';
-import { FINDER_NAMES, SEARCH_FIELDS, type FinderName, type SearchField } from './collate-block';
+import { FIELD_NAMES, SEARCH_FIELDS, type SearchField } from './collate-block';
 import { MOST_LINES } from './parse-block';
 import { BEFORE_PART } from './parse-source';
 
@@ -13,7 +13,7 @@ export interface NoteLines {
 }
 
 /** What a line can begin with. */
-export type LineStart = 'title' | 'view' | FinderName | SearchField | 'overview' | 'link';
+export type LineStart = 'title' | 'view' | 'search' | SearchField | 'overview' | 'link';
 
 /** As a span, the characters of the line that a choice takes the place of. */
 export type Typed = Span &
@@ -109,7 +109,7 @@ function pathAt(path: string, ch: number): Typed | undefined {
   return { kind: 'part', of: 'path', note, typed, behind: '', start: ch - typed.length, end: ch };
 }
 
-const FIELD = new RegExp(`^[ \\t]*(${['title', 'view', ...FINDER_NAMES, ...SEARCH_FIELDS].join('|')})[ \\t]*:`, 'i');
+const FIELD = new RegExp(`^[ \\t]*(${FIELD_NAMES})[ \\t]*:`, 'i');
 
 /** What a line may begin with here, as far as it begins like what is typed; all of it only while the block is empty. */
 function lineStart(
@@ -126,7 +126,7 @@ function lineStart(
   const possible: readonly LineStart[] = [
     ...SEARCH_FIELDS.filter((name) => below !== undefined && !below.has(name)),
     ...(['title', 'view'] as const).filter((name) => !said.has(name)),
-    ...FINDER_NAMES,
+    'search',
     ...(typed.typed === '' ? (['overview', 'link'] as const) : []),
   ];
   const starts = possible.filter((name) => name.startsWith(typed.typed.toLowerCase()) || typed.typed === '');
@@ -139,7 +139,7 @@ function belowSearch(lines: readonly string[], at: number): ReadonlySet<string> 
   for (let above = at - 1; above >= 0; above--) {
     const line = lines[above] ?? '';
     const field = FIELD.exec(line)?.[1]?.toLowerCase();
-    if (FINDER_NAMES.some((name) => name === field)) return has;
+    if (field === 'search') return has;
     if (SEARCH_FIELDS.some((name) => name === field)) has.add(field ?? '');
     else if (line.trim() !== '') return undefined;
   }

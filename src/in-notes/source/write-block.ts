@@ -39,9 +39,8 @@ export function writeSource(source: Source | LineProblem): string {
   if (source.kind === 'link') return writeLinkSource(source);
   if (source.kind === 'path')
     return source.pattern + (source.part === undefined ? linesOf(source) : BEFORE_PART + source.part);
-  const { kind, query } = source;
   const fields = SEARCH_FIELDS.flatMap((name) => (source[name] === undefined ? [] : [`  ${name}: ${source[name]}`]));
-  return [`${kind}: ${onLine(query)}`, ...fields].join('\n');
+  return [`search: ${onLine(source.query)}`, ...fields].join('\n');
 }
 
 function writeLinkSource({ link, part, alias, ...source }: LinkSource): string {

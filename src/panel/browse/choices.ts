@@ -4,6 +4,7 @@ import { noteName } from '../../lines/note-name';
 import type { Range } from '../../lines/ranges';
 import type { TreeRow } from '../../tools/document';
 import { kindByExtension } from '../../vault/file-kinds';
+import { foldersAbove } from '../../vault/listing';
 
 export interface Choice extends Pick<TreeRow, 'path' | 'tokens' | 'exact'> {
   readonly kind: TreeRow['kind'] | 'section';
@@ -17,7 +18,7 @@ export interface Choice extends Pick<TreeRow, 'path' | 'tokens' | 'exact'> {
 /** What can be picked of the vault, in the order of its tree. */
 export function choicesOf(rows: readonly TreeRow[]): readonly Choice[] {
   const texts = rows.filter((row) => row.kind === 'file' && isText(row));
-  const folders = new Set(texts.flatMap(({ path }) => foldersOf(path)));
+  const folders = new Set(texts.flatMap(({ path }) => foldersAbove(path)));
   return rows
     .filter((row) => (row.kind === 'folder' ? folders.has(row.path) : isText(row)))
     .map(({ kind, path, tokens, exact, date }) => ({ kind, path, name: noteName(path), tokens, exact, date }));
@@ -27,11 +28,6 @@ export function choicesOf(rows: readonly TreeRow[]): readonly Choice[] {
 function isText({ path, exact, tokens }: TreeRow): boolean {
   const kind = kindByExtension(path);
   return kind === 'text' || (kind === 'unknown' && !(exact && tokens === 0));
-}
-
-function foldersOf(path: string): readonly string[] {
-  const parts = path.split('/').slice(0, -1);
-  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
 }
 
 /** The files in a folder, and in the folders below it. */

@@ -2,6 +2,7 @@
 import { closeSearchPanel, getSearchQuery, search, SearchQuery, setSearchQuery } from '@codemirror/search';
 import { EditorSelection, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView, type Panel, type ViewUpdate } from '@codemirror/view';
+import { escaped } from '../../lines/day-format';
 import type { Texts } from '../../texts/en';
 import { iconButton, onKeys } from '../../parts/controls';
 import { collapse, isCollapsed, placeIn } from './document-field';
@@ -132,11 +133,7 @@ class FindBar implements Panel {
  */
 function queryFor(word: string): SearchQuery {
   const forms = [...new Set([word.normalize('NFC'), word.normalize('NFD'), word])];
-  return new SearchQuery({ search: forms.map(escape).join('|'), regexp: true, caseSensitive: false });
-}
-
-function escape(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return new SearchQuery({ search: forms.map(escaped).join('|'), regexp: true, caseSensitive: false });
 }
 
 function matchesIn(state: EditorState, query: SearchQuery): readonly Match[] {

@@ -11,6 +11,7 @@ import { noteName } from '../../lines/note-name';
 import { pickedSection } from '../../lines/picked-section';
 import type { PassageItem } from '../../tools/document';
 import { textButton } from '../../parts/controls';
+import { newId } from '../../parts/reader-name';
 import { EXCERPT_CHARS, excerptLines, LINE_CHARS } from './excerpt';
 
 export interface CardContext {
@@ -30,9 +31,6 @@ const MOST_AT_ONCE = 80;
 
 /** Tooltips stand above the passage: below they would cover its lines. */
 const ABOVE = { 'data-tooltip-position': 'top' };
-
-/** Lines that were given an id. */
-let count = 0;
 
 export class PassageCard {
   readonly el: HTMLElement;
@@ -191,8 +189,7 @@ export class PassageCard {
     const aligned = alignedNote(noteLines);
     this.linesEl.empty();
     for (const [at, number] of numbers.entries()) {
-      count += 1;
-      const row = this.linesEl.createDiv({ cls: 'collate-line', attr: { id: `collate-line-${count}` } });
+      const row = this.linesEl.createDiv({ cls: 'collate-line', attr: { id: newId() } });
       row.toggleClass('is-aligned', aligned.at(number - 1) !== undefined);
       row.dataset['line'] = String(number);
       row.createSpan({ cls: 'collate-number', text: String(number), attr: { title: texts.pickLine(number) } });

@@ -2,9 +2,7 @@
 import { describeCompletion } from '../../texts/describe-completion';
 import type { Texts } from '../../texts/en';
 import type { Completion } from '../../search/complete-query';
-import { nameForReaders } from '../../parts/reader-name';
-
-let lists = 0;
+import { nameForReaders, newId } from '../../parts/reader-name';
 
 export class QuerySuggestions {
   private readonly listEl: HTMLElement;
@@ -25,8 +23,7 @@ export class QuerySuggestions {
     /** A suggestion was chosen; the caret is to stand at `caret` of the text. */
     private readonly onTake: (text: string, caret: number) => void,
   ) {
-    lists += 1;
-    const id = `collate-suggestions-${lists}`;
+    const id = newId();
     this.listEl = parent.createDiv({ cls: 'collate-suggestions', attr: { id, role: 'listbox' } });
     nameForReaders(this.listEl, texts.suggestions);
     this.countEl = parent.createDiv({ cls: 'collate-live', attr: { role: 'status' } });

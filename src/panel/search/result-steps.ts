@@ -6,6 +6,7 @@ import type { ResultPlace } from './results-list';
 import type { Panel } from '../panel';
 import { withPanel } from '../panel-access';
 import type { Commands } from '../command-list';
+import { InTurn } from '../../vault/in-turn';
 
 /** Long enough to read a number. */
 const NOTICE_MS = 2000;
@@ -38,11 +39,10 @@ export function addResultSteps(plugin: Plugin, commands: Commands, { app, texts,
   };
   // Somebody who holds a key down arrives where it was let go.
   let last: Target | undefined;
-  let opened: Promise<void> = Promise.resolve();
+  const turns = new InTurn();
   const open = (target: Target): Promise<void> => {
     last = target;
-    opened = opened.catch(() => undefined).then(() => (target === last ? jump.open(target) : undefined));
-    return opened;
+    return turns.run(async () => (target === last ? jump.open(target) : undefined));
   };
   const step = async (panel: Panel, by: 1 | -1): Promise<void> => {
     const stepped = await panel.search.results.step(by);

@@ -1,13 +1,17 @@
 /** What stands below the box: the results of a search with a way to more of them, or a message in their place. */
 import type { Target } from '../../follow/view/jump';
-import { morePassages } from './more-passages';
 import { isSameRequest, sortOf, type SearchRequest } from './search-request';
+import { ExpressionSearch } from '../../search/expression-search';
+import { NOTHING_KNOWN } from '../../search/known-notes';
+import { NoteMatcher } from '../../search/match-note';
 import { Matcher } from '../../search/matches';
+import { showPassages } from '../../search/passages';
 import { literalsIn } from '../../search/query';
 import { newestOf } from '../../search/sort-notes';
 import type { Document, Found, PassageItem } from '../../tools/document';
 import { MOST_NOTES } from '../../tools/present-answer';
 import type { Answer } from '../../tools/registry';
+import { VaultError } from '../../vault/vault-error';
 import { onKeys, textButton } from '../../parts/controls';
 import { describeForReaders } from '../../parts/reader-name';
 import { groupByNote, inOrderOf } from './result-notes';
@@ -15,6 +19,9 @@ import { ResultsList, type ResultPlace } from './results-list';
 import type { ResultsMeta } from './results-meta';
 import { SearchMessage } from './search-message';
 import type { SearchPane } from './search-pane';
+
+/** How many passages each "more" shows; a note may have thousands. */
+const PASSAGES_AT_ONCE = 10;
 
 /** What the list shows the answer to. */
 interface Shown {
@@ -109,10 +116,28 @@ export class ResultsArea {
     return true;
   }
 
-  /** The next passages of a note of the answer on screen, whatever stands in the box by now. */
+  /** The next passages of a note that match the answer on screen, whatever stands in the box by now: best first, after those that are shown. */
   async morePassages(path: string, shown: readonly PassageItem[]): Promise<readonly PassageItem[]> {
-    const found = this.shown?.found;
-    return found === undefined ? [] : morePassages(this.page.panel.services.context(), found, path, shown);
+    if (this.shown === undefined) return [];
+    const { query, weights } = this.shown.found;
+    const { vault, engine } = this.page.panel.services.context();
+    try {
+      const file = await vault.listing().find(path);
+      if (file?.kind !== 'file') return [];
+      const matcher = new NoteMatcher(query, weights, engine?.known ?? NOTHING_KNOWN);
+      const text = await vault.read(file);
+      const expressions = new ExpressionSearch(query);
+      const where = await expressions.linesIn(path, text, undefined).finally(() => expressions.end());
+      const note = matcher.match(path, text, undefined, where);
+      if (note === undefined) return [];
+      const starts = new Set(shown.map(({ passage }) => passage.start));
+      const sections = note.sections.filter(({ range }) => !starts.has(range.start));
+      const passages = showPassages({ ...note, sections }, 0, PASSAGES_AT_ONCE);
+      return passages.map((passage, at) => ({ kind: 'passage', rank: shown.length + at + 1, ...passage }));
+    } catch (error) {
+      if (error instanceof VaultError) return [];
+      throw error;
+    }
   }
 
   /** `moreToCome`: this is what was found so far. */

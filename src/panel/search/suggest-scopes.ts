@@ -1,5 +1,6 @@
 /** Scopes to offer while one is typed: the vault's folders and the names that several folders share, best match first. */
 import { fold } from '../../lines/fold';
+import { foldersAbove } from '../../vault/listing';
 
 /** The most suggestions: enough to choose from without scrolling. */
 const MOST = 12;
@@ -53,11 +54,8 @@ function partsOf(scope: string): string {
 
 /** The folders that notes lie in, and those above them, upper ones first. */
 function foldersOf(paths: readonly string[]): string[] {
-  const above = (folder: string): string[] =>
-    folder.split('/').map((_, at, parts) => `${parts.slice(0, at + 1).join('/')}/`);
-  const holding = new Set(paths.filter((path) => path.includes('/')).map((path) => path.replace(/\/[^/]*$/, '')));
   const depth = (folder: string): number => folder.split('/').length;
-  const folders = [...new Set([...holding].flatMap(above))];
+  const folders = [...new Set(paths.flatMap(foldersAbove))].map((folder) => `${folder}/`);
   return folders.sort((a, b) => depth(a) - depth(b) || a.localeCompare(b));
 }
 

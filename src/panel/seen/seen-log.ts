@@ -2,6 +2,7 @@
  * What programs and the model of Ask were shown of the notes, and what they edited, since Obsidian started. Held in memory,
  * within a bound, and written nowhere.
  */
+import type { Watched } from '../../ask/run-setup';
 import { isRecord } from '../../lines/is-record';
 import { onceFor } from '../../lines/once-for';
 import { oneLine } from '../../lines/one-line';
@@ -106,10 +107,11 @@ export class SeenLog {
     return this.sights.get(id);
   }
 
-  /** A question is asked; gives the id of what its model sees from now on. */
-  beginAsk(question: string): string {
+  /** A question is asked: what its model sees from now on is kept under the id that this gives. */
+  watch(question: string): Watched {
     this.last += 1;
-    return this.begin(`ask ${this.last}`, { kind: 'ask', question: oneLine(question, LONGEST_QUESTION) }).id;
+    const { id } = this.begin(`ask ${this.last}`, { kind: 'ask', question: oneLine(question, LONGEST_QUESTION) });
+    return { id, onSeen: (answer) => this.called(id, answer) };
   }
 
   /** A program says what its name is. */

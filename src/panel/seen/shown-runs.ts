@@ -1,5 +1,6 @@
 /** What an answer really showed of notes: the lines in its text, not the whole passages they are from. */
 import { pictureControls } from '../../lines/one-line';
+import type { Block } from '../../lines/block';
 import type { Document, Item } from '../../tools/document';
 
 /** Lines of a note that an answer held, one below the other. */
@@ -11,14 +12,11 @@ export interface ShownRun {
   readonly lines: readonly string[];
 }
 
-export interface Shown {
-  readonly runs: readonly ShownRun[];
-  /** Files and folders that were named without a line of theirs. */
-  readonly names: readonly string[];
-}
-
-/** `document`: the answer as it was given, after it was cut to its bound. */
-export function shownIn({ items, problems }: Pick<Document, 'items' | 'problems'>): Shown {
+/**
+ * `document`: the answer as it was given, after it was cut to its bound. `names`: files and folders that were named without a line of
+ * theirs.
+ */
+export function shownIn({ items, problems }: Pick<Document, 'items' | 'problems'>) {
   const current = problems.flatMap((problem) => (problem.current === undefined ? [] : [problem.current]));
   const runs = [...items.flatMap(runsOf), ...current.flatMap(blockRun)];
   return { runs, names: items.flatMap(namesOf) };
@@ -31,11 +29,7 @@ function runsOf(item: Item): ShownRun[] {
   return item.kind === 'listed' && item.best !== undefined ? consecutive(item.path, [item.best]) : [];
 }
 
-function blockRun({
-  path,
-  range,
-  lines,
-}: Pick<Extract<Item, { kind: 'block' }>, 'path' | 'range' | 'lines'>): ShownRun[] {
+function blockRun({ path, range, lines }: Pick<Block, 'path' | 'range' | 'lines'>): ShownRun[] {
   return lines.length === 0 ? [] : [{ path, start: range?.start ?? 1, lines }];
 }
 

@@ -1,8 +1,6 @@
 /** The settings of Ask: which model, where it is, its key, and how much a question may take. */
 import { Notice, SecretComponent, type Setting, type SettingDefinitionItem } from 'obsidian';
-import type { ProviderError } from '../../ask/provider-error';
 import type { Services } from '../../panel/services';
-import type { Texts } from '../../texts/en';
 import { isChanged, USUAL_URLS } from '../../settings';
 import { Chooser } from '../../parts/chooser';
 import { numberRow, settingRow } from './setting-row';
@@ -65,8 +63,10 @@ function addModel(setting: Setting, { app, texts, ask, settings, changeSettings 
         const listed = await ask.models(gone.signal).catch(() => undefined);
         button.setDisabled(false).setButtonText(texts.askListModels);
         if (listed === undefined) return;
-        if (listed.kind === 'failure') new Notice(describeAskError(listed.error, texts));
-        else if (listed.names.length === 0) new Notice(texts.askNoModels);
+        if (listed.kind === 'failure') {
+          const { kind, detail } = listed.error;
+          new Notice(detail === '' ? texts.askErrors[kind] : `${texts.askErrors[kind]} (${detail})`);
+        } else if (listed.names.length === 0) new Notice(texts.askNoModels);
         else
           new Chooser<string>(app, {
             placeholder: texts.askChooseModel,
@@ -83,9 +83,4 @@ function addModel(setting: Setting, { app, texts, ask, settings, changeSettings 
     );
   });
   return () => gone.abort();
-}
-
-/** What went wrong between us and a model, in a person's language, with what to do about it; in one sentence or two. */
-function describeAskError({ kind, detail }: ProviderError, texts: Texts): string {
-  return detail === '' ? texts.askErrors[kind] : `${texts.askErrors[kind]} (${detail})`;
 }

@@ -46,7 +46,7 @@ class IndexRow {
     void this.look();
     return this.index.onStatus(() => {
       this.render();
-      if (!isUnderWay(this.index.engine.status())) void this.look();
+      if (!['building', 'starting'].includes(this.index.engine.status().kind)) void this.look();
     });
   }
 
@@ -113,10 +113,6 @@ class IndexRow {
     const last = changed === undefined ? [] : [texts.lastChange(changed)];
     return [name, texts.noteCount(notes), texts.fileSize(bytes), ...last].join(' · ');
   }
-}
-
-function isUnderWay({ kind }: EngineStatus): boolean {
-  return kind === 'building' || kind === 'starting';
 }
 
 /**

@@ -12,7 +12,7 @@ import type { McpChange, McpService } from '../mcp-service';
 import type { PluginServices } from '../plugin-parts';
 import type { Texts } from '../../texts/en';
 import { isNotSetUp } from '../../search/needs';
-import { changeSetting, isChanged, isKey, type Settings } from '../../settings';
+import { changeSetting, isChanged, isKey } from '../../settings';
 import { confirmHere } from '../../parts/confirm-here';
 import { askSettings } from './ask-settings';
 import { DrawnSettings } from './drawn-settings';
@@ -71,14 +71,11 @@ export class SettingsTab extends PluginSettingTab {
     else this.drawn.refresh();
   }
 
-  /** Asked when the rows are made, not while they are shown: one that is set back stays until the tab is opened again. */
-  private isChanged(key: keyof Settings): boolean {
-    return isChanged(this.services.settings(), key);
-  }
-
   private searchItems(): SettingGroupItem[] {
     const { texts } = this;
     const { index, background } = this.services;
+    // Asked when the rows are made, not while they are shown: one that is set back stays until the tab is opened again.
+    const settings = this.services.settings();
     const validate = (value: string): string | undefined =>
       value === '' || isSaveFolder(this.app, value) ? undefined : texts.saveFolderBad;
     return [
@@ -86,16 +83,16 @@ export class SettingsTab extends PluginSettingTab {
       settingRow(texts, 'excluded', { type: 'textarea', rows: 4 }),
       settingRow(texts, 'saveFolder', { type: 'folder', validate }),
       indexSetting(index, texts),
-      numberRow(texts, 'searchLimit', this.isChanged('searchLimit')),
-      settingRow(texts, 'enterGoesDeep', { type: 'toggle' }, this.isChanged('enterGoesDeep')),
+      numberRow(texts, 'searchLimit', isChanged(settings, 'searchLimit')),
+      settingRow(texts, 'enterGoesDeep', { type: 'toggle' }, isChanged(settings, 'enterGoesDeep')),
       settingRow(texts, 'keepTree', { type: 'toggle' }, background.hasTree),
     ];
   }
 
   private engineItems(): SettingGroupItem[] {
     const { texts } = this;
-    const { index } = this.services;
-    const areSet = (['nodePath', 'qmdPath', 'embedWhenIdle'] as const).some((key) => this.isChanged(key));
+    const { index, settings } = this.services;
+    const areSet = (['nodePath', 'qmdPath', 'embedWhenIdle'] as const).some((key) => isChanged(settings(), key));
     const areShown = (): boolean => {
       const need = index.engine.capabilities.program();
       return this.setsPaths || areSet || need === undefined || !isNotSetUp(need);

@@ -22,7 +22,7 @@ export class DiskCalls<Note> {
   /** Runs `write` with a record of the call. A data directory that cannot be written to is no reason to refuse it. */
   during<T>(notes: readonly Note[], write: () => Promise<T>): Promise<T> {
     const path = join(this.folder, `${randomUUID()}${EXTENSION}`);
-    return withNoteLock(path, async () => {
+    const noted = async (): Promise<T> => {
       try {
         mkdirSync(this.folder, { recursive: true, mode: 0o700 });
         writeFileSync(path, JSON.stringify(notes), { mode: FILE_MODE, flush: true });
@@ -34,20 +34,23 @@ export class DiskCalls<Note> {
       } finally {
         rmSync(path, { force: true });
       }
-    });
+    };
+    return withNoteLock(path, noted, { of: 'record' });
   }
 
   /** The calls of programs that were ended while they wrote; they are given once. */
   async take(): Promise<readonly (readonly Note[])[]> {
     const calls: (readonly Note[])[] = [];
-    for (const path of this.paths())
-      await ifNoteIsFree(path, () => {
+    for (const path of this.paths()) {
+      const take = (): Promise<void> => {
         // Cut off while it was noted, so nothing was written yet; or another program has taken it.
         const notes = parsedJson(quietly(() => readFileSync(path, 'utf8')) ?? '');
         if (Array.isArray(notes)) calls.push(notes as readonly Note[]);
         rmSync(path, { force: true });
         return Promise.resolve();
-      });
+      };
+      await ifNoteIsFree(path, take, 'record');
+    }
     return calls;
   }
 

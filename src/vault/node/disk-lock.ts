@@ -14,6 +14,9 @@ import { VaultError } from '../vault-error';
 
 type Release = () => Promise<void>;
 
+/** A record of a call is locked while the notes of the call are: a lock that both shared would wait for itself. */
+type Locked = 'note' | 'record';
+
 /** A write takes milliseconds; whoever holds a note for so long is stopped, or waits for a disk that does not answer. */
 const PATIENCE_MS = 10_000;
 /** How long to wait before asking again, at least; up to twice that, so that two who wait do not ask in step. */
@@ -23,9 +26,9 @@ const RETRY_MS = 5;
 export async function withNoteLock<T>(
   note: string,
   work: () => Promise<T>,
-  { patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {},
+  { patienceMs = PATIENCE_MS, of = 'note' }: { readonly patienceMs?: number; readonly of?: Locked } = {},
 ): Promise<T> {
-  const key = await keyOf(note);
+  const key = await keyOf(note, of);
   const end = performance.now() + patienceMs;
   let release = await take(key);
   while (release === undefined) {
@@ -37,8 +40,8 @@ export async function withNoteLock<T>(
 }
 
 /** Runs `work` if no Collate process writes the note at this moment. */
-export async function ifNoteIsFree(note: string, work: () => Promise<void>): Promise<void> {
-  const release = await take(await keyOf(note));
+export async function ifNoteIsFree(note: string, work: () => Promise<void>, of: Locked = 'note'): Promise<void> {
+  const release = await take(await keyOf(note, of));
   if (release !== undefined) await holding(release, work);
 }
 
@@ -51,9 +54,15 @@ async function holding<T>(release: Release, work: () => Promise<T>): Promise<T> 
 }
 
 /** The same for every way to write the path; that two notes share a lock by chance would cost a moment's wait. */
-async function keyOf(note: string): Promise<string> {
-  const real = await realpath(note).catch(() => note);
-  return createHash('sha256').update(real.normalize('NFC').toLowerCase()).digest('hex');
+export async function keyOf(path: string, of: Locked): Promise<string> {
+  const real = await realpath(path).catch(() => path);
+  const digest = createHash('sha256').update(real.normalize('NFC').toLowerCase()).digest('hex');
+  return of === 'note' ? digest : `${of}-${digest}`;
+}
+
+/** By the first two of its 64 digits: 256 empty files of each kind at most, and notes seldom share one. */
+export function lockFile(key: string): string {
+  return key.slice(0, -62);
 }
 
 /** Takes the lock, or gives undefined when somebody has it. */
@@ -97,8 +106,7 @@ async function takeFile(key: string): Promise<Release> {
   const folder = join(homedir(), 'Library/Application Support/collate/locks');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | O_EXLOCK;
-  // The first two digits: 256 empty files at most, and notes seldom share one.
-  const file = await open(join(folder, key.slice(0, 2)), flags, 0o600);
+  const file = await open(join(folder, lockFile(key)), flags, 0o600);
   return () => file.close();
 }
 

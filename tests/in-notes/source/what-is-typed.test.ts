@@ -1,5 +1,4 @@
 /** What is being typed in a block, shown by notes with the cursor at `|`. */
-import { FINDER_NAMES } from '../../../src/in-notes/source/collate-block';
 import { whatIsTyped, type Typed } from '../../../src/in-notes/source/what-is-typed';
 
 const CURSOR = '¦';
@@ -22,8 +21,8 @@ const startsOf = (lines: string): readonly string[] | undefined => {
 
 describe('the start of a line', () => {
   test('of an empty block can be anything, of another nothing before a letter is typed', () => {
-    expect(startsOf('¦')).toEqual(['title', 'view', ...FINDER_NAMES, 'overview', 'link']);
-    expect(startsOf('\n¦\n')).toEqual(['title', 'view', ...FINDER_NAMES, 'overview', 'link']);
+    expect(startsOf('¦')).toEqual(['title', 'view', 'search', 'overview', 'link']);
+    expect(startsOf('\n¦\n')).toEqual(['title', 'view', 'search', 'overview', 'link']);
     expect(startsOf('[[a]]\n¦')).toBeUndefined();
     expect(startsOf('search: a\n  ¦')).toBeUndefined();
   });

@@ -5,7 +5,6 @@ import { indexNote } from '../../../src/follow/anchor/indexed-note';
 import { parseAnchor, writeAnchor } from '../../../src/follow/anchor/written';
 import { LOOKS } from '../../../src/follow/document-state';
 import { SORTS, type CollateBlock, type Source } from '../../../src/in-notes/source/collate-block';
-import { FINDER_NAMES } from '../../../src/in-notes/source/collate-block';
 import { parseBlock } from '../../../src/in-notes/source/parse-block';
 import { updateSource } from '../../../src/in-notes/source/update-source';
 import { fenceBlock, sourceFor, writeBlock } from '../../../src/in-notes/source/write-block';
@@ -55,14 +54,13 @@ const path = fc
   .map(([pattern, rest]): Source => ({ kind: 'path', line: 0, pattern, ...rest }));
 const search = fc
   .tuple(
-    fc.constantFrom(...FINDER_NAMES),
     some,
     optional('limit', fc.integer({ min: 1, max: 999_999 })),
     optional('passages', fc.integer({ min: 1, max: 9 })),
     optional('sort', fc.constantFrom(...SORTS)),
   )
-  .map(([kind, query, limit, passages, sort]): Source => ({
-    kind,
+  .map(([query, limit, passages, sort]): Source => ({
+    kind: 'search',
     line: 0,
     query,
     ...limit,

@@ -243,7 +243,7 @@ describe('the bound of memory', () => {
   test('leads from a call of "ask" to what its model saw, once', async () => {
     const { seen, vault } = start();
     const { document } = await callAnyTool('read', { paths: 'pond.md' }, { vault });
-    const [first, second] = [seen.beginAsk('What?'), seen.beginAsk('What?')];
+    const [first, second] = [seen.watch('What?').id, seen.watch('What?').id];
     for (const question of ['What?', 'What?', 'What?', 'Else?'])
       seen.clientCalled({ id: 'x', name: 'X' }, { tool: 'ask', args: { question }, document, failed: false });
     const steps = (await seen.find('client x'))?.steps ?? [];
@@ -252,8 +252,8 @@ describe('the bound of memory', () => {
 
   test('lets questions go that have nothing left', async () => {
     const { seen, vault } = start(3000);
-    const first = seen.beginAsk('What?');
-    for (const id of [first, seen.beginAsk('And?'), seen.beginAsk('So?')]) {
+    const first = seen.watch('What?').id;
+    for (const id of [first, seen.watch('And?').id, seen.watch('So?').id]) {
       const { document } = await callAnyTool('read', { paths: 'pond.md (lines 1-25)' }, { vault });
       seen.called(id, { tool: 'read', args: {}, document, failed: false });
       await seen.find(id);
