@@ -5,6 +5,7 @@ import {
   combineChanges,
   editLines,
   linesOf,
+  newText,
   type LineChange,
   type LineEdit,
   type NoLineChange,
@@ -136,20 +137,10 @@ function planNote({ text, changes }: Pick<NotePlan, 'text' | 'changes'>): Pick<N
 
 function planPart(text: string, { old, append, text: given, link }: NoteChange): LineEdit | NoSection {
   if (old !== undefined) return editLines(text, old, given);
-  if (append !== true) return newLines(given);
+  if (append !== true) return newText(given);
   if (link === undefined) return appendLines(text, given);
   const part = findPart(splitLines(text), link);
   return part.kind === 'found' ? appendLines(text, given, part.range) : { kind: 'missing', message: part.message };
-}
-
-/** The text of a new note, which stays as it is given. */
-function newLines(text: string): LineChange {
-  const after = splitLines(text);
-  const [replaced, written] = [
-    { start: 1, end: 0 },
-    { start: 1, end: after.length },
-  ];
-  return { kind: 'change', text, numbered: false, replaced, written, before: [], after };
 }
 
 /** The note that a change is about, and the section of it. */

@@ -211,10 +211,13 @@ function rangeAt(start: number, lines: readonly string[]): Range {
 
 /** `empty` has no lines, but may have a byte order mark. */
 function fill(empty: string, replacement: string): LineEdit {
-  const text = empty + (empty === '' ? withoutBom(replacement) : replacement);
-  const after = splitLines(text);
-  const replaced = { start: 1, end: 0 };
-  if (after.length === 0) return { kind: 'same', range: replaced };
+  const change = newText(empty + (empty === '' ? withoutBom(replacement) : replacement));
+  return change.after.length === 0 ? { kind: 'same', range: change.replaced } : change;
+}
+
+/** A text where there were no lines; it stays as it is given. */
+export function newText(text: string): LineChange {
+  const [replaced, after] = [{ start: 1, end: 0 }, splitLines(text)];
   return { kind: 'change', text, numbered: false, replaced, written: rangeAt(1, after), before: [], after };
 }
 
