@@ -1,6 +1,6 @@
 /** What the command line allows tools to change, and what a call left half done before. */
 import type { EditGate, RecordedNote } from '../src/tools/edit-gate';
-import { describeHalfDone, halfDone } from '../src/edit/half-done';
+import { halfDone } from '../src/edit/half-done';
 import { DiskCalls } from '../src/vault/node/disk-calls';
 import type { Vault } from '../src/vault/vault';
 
@@ -26,5 +26,8 @@ export function allowedEdits(
 
 /** What earlier calls have left half done, in words; it is said once. */
 export async function halfDoneIn(folder: string, vault: Vault): Promise<readonly string[]> {
-  return (await halfDone(DiskCalls.ofVault(folder), vault)).map(describeHalfDone);
+  return (await halfDone(DiskCalls.ofVault(folder), vault)).map(
+    ({ written, others }) =>
+      `an earlier call that changes several notes was cut off: written are ${written.join(', ')}; not written, or changed since, are ${others.join(', ')}`,
+  );
 }

@@ -31,11 +31,6 @@ export async function halfDone(records: CallRecords | undefined, vault: Vault): 
   return found;
 }
 
-/** For whoever reads an answer or a terminal. */
-export function describeHalfDone({ written, others }: HalfDone): string {
-  return `an earlier call that changes several notes was cut off: written are ${written.join(', ')}; not written, or changed since, are ${others.join(', ')}`;
-}
-
 async function hashNow(path: string, vault: Vault): Promise<string | undefined> {
   const file = await vault.listing().find(path);
   if (file?.kind !== 'file') return undefined;
