@@ -5,7 +5,6 @@
  */
 
 type Simple = string | number | null;
-export type SimpleProperties = Record<string, Simple | readonly Simple[]>;
 
 const KEY = /^(\p{L}[\p{L}\p{N}_-]{0,99}):(?: +(\S.*)?)?$/u;
 const ITEM = /^( *)- +(\S.*)$/;
@@ -22,7 +21,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/;
 const RESERVED = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
 
 /** The properties in the lines between two `---`; undefined where it takes a YAML engine to tell. */
-export function simpleFrontmatter(lines: readonly string[]): SimpleProperties | undefined {
+export function simpleFrontmatter(lines: readonly string[]): Record<string, Simple | readonly Simple[]> | undefined {
   const properties = new Map<string, Simple | Simple[]>();
   /** The name that a list may follow, and what it is indented by. */
   let open: { readonly key: string; indent?: number } | undefined;

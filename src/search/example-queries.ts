@@ -7,9 +7,6 @@ import { propertyNames } from './filters/property';
 import type { KnownNote, KnownNotes } from './known-notes';
 import { ValueCounts, type ValueCount } from './value-counts';
 
-/** Queries of one kind, likeliest to be good first. */
-export type Candidates = readonly string[];
-
 /** Letters. Shorter words tell little of what a vault is about. */
 const SHORTEST_WORD = 4;
 /** How many titles are looked at, spread over the vault: enough to tell what it is about, in some 20 ms. */
@@ -28,7 +25,7 @@ const LARGEST_SHARE = 0.4;
 const FEW = 5;
 
 /** Words that several notes share; a tag, else a property or a folder; passages like a recent note, else a phrase of its title, else the last days. */
-export async function exampleQueries(known: KnownNotes, pacer = new Pacer()): Promise<readonly Candidates[]> {
+export async function exampleQueries(known: KnownNotes, pacer = new Pacer()): Promise<readonly (readonly string[])[]> {
   const titles = new ValueCounts();
   const [tags, properties, folders] = [new ValueCounts(), new ValueCounts(), new ValueCounts()];
   let recent: KnownNote[] = [];

@@ -3,28 +3,25 @@ import { CLIENT_INFO_META_KEY, specTypeSchemas } from '@modelcontextprotocol/ser
 import { at, stringIn } from '../../lines/untrusted';
 
 /** Every request that is handled here, with what the SDK takes for one. */
-const SCHEMAS = {
-  initialize: specTypeSchemas.InitializeRequest,
-  ping: specTypeSchemas.PingRequest,
-  'prompts/get': specTypeSchemas.GetPromptRequest,
-  'prompts/list': specTypeSchemas.ListPromptsRequest,
-  'tools/call': specTypeSchemas.CallToolRequest,
-  'tools/list': specTypeSchemas.ListToolsRequest,
-};
-
-function isHandled(method: unknown): method is keyof typeof SCHEMAS {
-  return typeof method === 'string' && Object.hasOwn(SCHEMAS, method);
-}
+const SCHEMAS = new Map(
+  Object.entries({
+    initialize: specTypeSchemas.InitializeRequest,
+    ping: specTypeSchemas.PingRequest,
+    'prompts/get': specTypeSchemas.GetPromptRequest,
+    'prompts/list': specTypeSchemas.ListPromptsRequest,
+    'tools/call': specTypeSchemas.CallToolRequest,
+    'tools/list': specTypeSchemas.ListToolsRequest,
+  }),
+);
 
 /** A client that gets more wrong has made one mistake; the first few show it. */
 const MOST_FAULTS = 5;
 
 /** The faults of a request, on one line; undefined when it has none, or is none of ours. */
 export function faultsOf(message: unknown): string | undefined {
-  const method = at(message, 'method');
-  if (!isHandled(method)) return undefined;
-  const checked = SCHEMAS[method]['~standard'].validate(message);
-  if (checked instanceof Promise || checked.issues === undefined) return undefined;
+  const method = stringIn(at(message, 'method'));
+  const checked = SCHEMAS.get(method)?.['~standard'].validate(message);
+  if (checked === undefined || checked instanceof Promise || checked.issues === undefined) return undefined;
   const faults = checked.issues.slice(0, MOST_FAULTS).map(({ path = [], message: fault }) => {
     const place = path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.');
     return `${place}: ${fault.replace(/^Invalid input: /, '')}`;

@@ -28,7 +28,8 @@ export class IssuedTokens {
     private readonly store: TokenStore,
     private readonly now: () => number = Date.now,
   ) {
-    this.clients = parseClients(store.load());
+    // Whatever is damaged lets nobody in.
+    this.clients = listIn(parsedJson(store.load() ?? '')).filter(isKeptClient);
   }
 
   list(): readonly KnownClient[] {
@@ -68,11 +69,6 @@ export class IssuedTokens {
 
 function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-/** Whatever is damaged lets nobody in. */
-function parseClients(text: string | null): readonly KeptClient[] {
-  return listIn(parsedJson(text ?? '')).filter(isKeptClient);
 }
 
 function isKeptClient(value: unknown): value is KeptClient {

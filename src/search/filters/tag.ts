@@ -7,15 +7,11 @@ export const tag: FilterKind = {
   parse: (text) => {
     const wanted = text.replace(/^#/, '').replace(/\/$/, '').normalize('NFC').toLowerCase();
     if (wanted === '') return undefined;
-    const isWanted = remembered((one) => isWithin(one.normalize('NFC').toLowerCase(), wanted));
+    const isWanted = remembered((one) => `${one.normalize('NFC').toLowerCase()}/`.startsWith(`${wanted}/`));
     return { kind: 'note', test: ({ tags }) => tags.some(isWanted) };
   },
   values: { of: ({ tags }) => tags.flatMap(withParents).map((one) => `#${one}`) },
 };
-
-function isWithin(one: string, wanted: string): boolean {
-  return one === wanted || one.startsWith(`${wanted}/`);
-}
 
 /** A tag, and those that it is within: `a/b/c` is within `a/b` and `a`. */
 function withParents(one: string): readonly string[] {

@@ -4,7 +4,7 @@
  */
 import { Pacer } from '../../vault/pacer';
 import { normalise } from './normalise';
-import { readTable, type Pauses, type Table } from './table';
+import { TableReader, type Pauses, type Table } from './table';
 import { bytesOfParts } from './table-text';
 import { sha256 } from './table.json';
 
@@ -42,7 +42,7 @@ export class Meaning {
   }
 
   static async fromTable(bytes: Uint8Array, pacer: Pauses = new Pacer()): Promise<Meaning> {
-    return new Meaning(await readTable(bytes, pacer));
+    return new Meaning(await new TableReader(bytes, pacer).read());
   }
 
   private static async loadTable(pacer: Pauses): Promise<Meaning> {

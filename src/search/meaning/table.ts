@@ -34,12 +34,8 @@ const COLUMN_PRECISION = 12;
 const PIECES_STRIDE = 512;
 const NUMBERS_STRIDE = 1 << 14;
 
-/** Takes the table out of its bytes in slices of well below a millisecond. Fails if they are not such a table. */
-export function readTable(bytes: Uint8Array, pacer: Pauses): Promise<Table> {
-  return new TableReader(bytes, pacer).read();
-}
-
-class TableReader {
+/** Takes the table out of its bytes in slices of well below a millisecond. */
+export class TableReader {
   private readonly view: DataView;
   private at = 0;
 
@@ -50,6 +46,7 @@ class TableReader {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
+  /** Fails if the bytes are not such a table. */
   async read(): Promise<Table> {
     if (this.bytes.length < 12 || this.uint32() !== SIGNATURE) throw new Error('Not a table of meaning.');
     const [count, dimensions, groups] = [this.uint32(), this.uint16(), this.uint16()];

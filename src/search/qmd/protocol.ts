@@ -58,11 +58,8 @@ export interface DeepResult {
   readonly notes: number;
 }
 
-export interface EmbedResult {
-  /** Notes, those that the model cannot embed among them, of how many. */
-  readonly done: number;
-  readonly total: number;
-}
+/** Notes, those that the model cannot embed among them, of how many. */
+export type EmbedResult = Pick<Progress, 'done' | 'total'>;
 
 export interface SyncResult {
   /** Notes in the index afterwards. */

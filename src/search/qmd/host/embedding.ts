@@ -73,7 +73,7 @@ export class Embedding {
 
   /** One slice after the other while it may; `ms` 0 only counts. */
   private async work(ms: number): Promise<void> {
-    const { child, isAllowed, isBusy, onRest } = this.options;
+    const { child, isAllowed, isBusy, onRest, quietMs = QUIET_MS } = this.options;
     const model = this.options.model();
     if (model === undefined && this.status !== undefined) {
       this.set(undefined);
@@ -90,7 +90,7 @@ export class Embedding {
       const isDone = progress.done === progress.total;
       this.set({ state: isDone ? 'waiting' : this.stateNow(slice), ...progress });
       if (isDone || !isAllowed()) onRest();
-      else this.timer = setTimeout(() => void this.work(SLICE_MS), slice === 0 ? this.quietMs : 0);
+      else this.timer = setTimeout(() => void this.work(SLICE_MS), slice === 0 ? quietMs : 0);
     } catch (error) {
       if (this.closed) return;
       const { code } = error as { code?: unknown };
@@ -107,10 +107,6 @@ export class Embedding {
     } finally {
       this.running = false;
     }
-  }
-
-  private get quietMs(): number {
-    return this.options.quietMs ?? QUIET_MS;
   }
 
   private stateNow(slice: number): EmbeddingStatus['state'] {

@@ -54,7 +54,8 @@ export class Indexer {
     signal: AbortSignal,
   ): Promise<SyncResult> {
     const listed = new Set([...notes.map(([path]) => path), ...unknown]);
-    const isUnlisted = atOrBelowAny(unlisted);
+    const isUnlisted = (path: string): boolean =>
+      unlisted.some((folder) => folder === '' || path === folder || path.startsWith(`${folder}/`));
     const known = among === undefined ? this.known() : new Map(among.map((path) => [path, undefined]));
     const removed = [...known.keys()].filter((path) => !listed.has(path) && !isUnlisted(path));
     const changed = notes.filter(([path, mtime, size]) => {
@@ -202,11 +203,6 @@ export async function troubleWithVault(vault: string, hadNotes: boolean): Promis
     const isAway = code === 'ENOENT' || code === 'ENOTDIR';
     return `the folder of the vault ${isAway ? 'is not there' : `cannot be read (${code ?? String(error)})`}`;
   }
-}
-
-/** Whether a path is, or lies below, one of some folders; everything lies below the root, `''`. */
-function atOrBelowAny(folders: readonly string[]): (path: string) => boolean {
-  return (path) => folders.some((folder) => folder === '' || path === folder || path.startsWith(`${folder}/`));
 }
 
 /** What SQLite says when no note could be written, whatever is in it. */
