@@ -26,8 +26,8 @@ const CANDIDATES_PER_NOTE = 3;
 const MORE = 8;
 /** Notes that changed and are not indexed yet are read up to this number, the last to change; answers say how many wait. */
 const MOST_CHANGED = 50;
-/** Milliseconds that they have to be read: one may still be in a cloud. */
-const CHANGED_MS = 150;
+/** A search waits this many milliseconds for changes that are not indexed yet, and as many for their notes to be read: one may still be in a cloud. */
+export const FRESH_MS = 150;
 /** More than any vault has. */
 const ALL = 1_000_000;
 /**
@@ -201,7 +201,7 @@ export class NoteSearch {
       found.push({ path, score: 0 });
     };
     const paths = (source.changed ?? []).slice(-MOST_CHANGED).filter((path) => keep?.(path) !== false);
-    if (paths.length > 0) await waitFor(Promise.allSettled(paths.map(tryOne)), CHANGED_MS, this.options.signal);
+    if (paths.length > 0) await waitFor(Promise.allSettled(paths.map(tryOne)), FRESH_MS, this.options.signal);
     return [...found];
   }
 

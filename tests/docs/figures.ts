@@ -15,7 +15,7 @@ const OVERVIEW = 'src/ask/overview-lines.ts';
 const SECTIONS = 'src/lines/sections.ts';
 
 export const LIMITS: readonly Limit[] = [
-  ['docs/rooms.md', 'for 150 ms at most', 'src/search/qmd/host/qmd-engine.ts', 'FRESH_MS'],
+  ['docs/rooms.md', 'for 150 ms at most', 'src/search/search-notes.ts', 'FRESH_MS'],
   ['docs/background-job.md', '**search index** | at the start, then 0.4 s', QUEUE, 'SETTLE_MS'],
   ['docs/background-job.md', 'after 15 s without a change', 'src/search/qmd/host/embedding.ts', 'QUIET_MS'],
   ['docs/background-job.md', '**lengths** of the files | 3 s after the start', JOB, 'CATCH_UP.quietMs'],
@@ -53,7 +53,7 @@ export const LIMITS: readonly Limit[] = [
   ['docs/search.md', 'lists up to 50 notes', 'src/tools/present-answer.ts', 'MOST_NOTES'],
   ['docs/search.md', 'the best 40 notes', 'src/search/qmd/worker/deep-role.ts', 'CANDIDATES'],
   ['docs/search.md', 'A passage over 900 tokens', SECTIONS, 'PASSAGE_TOKENS'],
-  ['docs/search.md', 'for 150 ms at most', 'src/search/qmd/host/qmd-engine.ts', 'FRESH_MS'],
+  ['docs/search.md', 'for 150 ms at most', 'src/search/search-notes.ts', 'FRESH_MS'],
   ['docs/background-job.md', 'read within 10 s', 'src/search/qmd/worker/index-role.ts', 'READ_MS'],
   ['docs/background-job.md', 'again every 30 s', QUEUE, 'RETRY_MS'],
   ['docs/search.md', 'more than 32 MB', 'src/search/note-files.ts', 'LARGEST_NOTE_BYTES'],
@@ -82,7 +82,7 @@ export const LIMITS: readonly Limit[] = [
   ['docs/tools/search.md', 'and 200 for the second', THIN, 'FURTHER_TOKENS'],
   ['docs/tools/search.md', 'more than 400 characters', THIN, 'LONGEST_LINE'],
   ['docs/tools/search.md', 'the first 100 tokens', THIN, 'BEGINNING_TOKENS'],
-  ['docs/tools/search.md', 'for, 150 ms at most', 'src/search/qmd/host/qmd-engine.ts', 'FRESH_MS'],
+  ['docs/tools/search.md', 'for, 150 ms at most', 'src/search/search-notes.ts', 'FRESH_MS'],
   ['docs/tools/verify.md', 'more than 1,000,000 characters', 'src/verify/note-shelf.ts', 'LONG'],
 ];
 

@@ -18,7 +18,7 @@ import type { Query } from '../query';
 import type { EngineRemark } from '../remarks';
 import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
 import type { CandidateRequest, Candidates, CandidateSource } from '../candidates';
-import { NoteSearch } from '../search-notes';
+import { FRESH_MS, NoteSearch } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
 import { rankAsWritten } from './rank-candidates';
 import { VaultMeaning, type MeaningOptions } from './vault-meaning';
@@ -31,8 +31,6 @@ export interface BuiltinEngineOptions extends BuiltinIndexOptions {
 }
 
 const NAME = 'builtin';
-/** A search waits this many milliseconds for changes that are not indexed yet. */
-const FRESH_MS = 150;
 /** Notes between two reports of how far it is. */
 const REPORT_EVERY = 50;
 

@@ -6,7 +6,7 @@ import type { KnownNotes } from '../../known-notes';
 import { hasFilters, withTerms, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import type { CandidateRequest, Candidates, CandidateSource } from '../../candidates';
-import { joined, NoteSearch } from '../../search-notes';
+import { FRESH_MS, joined, NoteSearch } from '../../search-notes';
 import { sorted } from '../../sort-notes';
 import { nowhereIn } from '../../suggest';
 import { weigh } from '../../weights';
@@ -44,8 +44,6 @@ const NAME = 'qmd';
 
 const NO_MODELS: DeepOptions = { models: () => ({ folder: '', all: [] }), isAllowed: () => false };
 
-/** A search waits this long for changes that are not indexed yet. */
-const FRESH_MS = 150;
 /** Terms. QMD counts every one in every note that holds it: with any of a dozen common words a look-up takes a second. */
 const MOST_TERMS = 6;
 /** A look-up takes milliseconds; a process silent for so long hangs. */
