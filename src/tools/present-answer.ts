@@ -140,7 +140,8 @@ function documentOf(
   const chars = said.reduce((sum, note) => sum + renderNote(note).length + '\n'.length, 0);
   const taken = shown.reduce((sum, item) => sum + renderItem(item).length + SEPARATOR_CHARS, 0);
   const room = estimateTokens(Math.max(0, maxChars - chars - taken - SUMMARY_CHARS));
-  const fitting = rows.slice(0, howManyFit(rows, tokensOfLine, room));
+  const tokensOf = (item: ListedItem): number => estimateTokens(renderItem(item).length + '\n'.length);
+  const fitting = rows.slice(0, howManyFit(rows, tokensOf, room));
   const unlisted = rows.length - fitting.length;
   const notes = [
     ...(unlisted > 0 ? [{ message: `${unlisted} more ${unlisted === 1 ? 'note is' : 'notes are'} not listed` }] : []),
@@ -178,10 +179,6 @@ function listedAlone({ path, lines, sections }: NoteMatches, known: KnownNotes):
 const PROPERTY_SHARE = 0.5;
 const HEADING_SHARE = 0.8;
 const HEADING = /^ {0,3}#{1,6}\s/;
-
-function tokensOfLine(item: ListedItem): number {
-  return estimateTokens(renderItem(item).length + '\n'.length);
-}
 
 function moreOf({ notes }: EngineAnswer): Found['more'] {
   return notes.flatMap(({ note: { path, sections } }) => {

@@ -11,9 +11,7 @@ import { describeQueryFault } from '../search/query-parts';
 import { describeRemark } from '../search/remarks';
 import { settleLike } from '../search/settle-like';
 import { keepInScope, readScope } from '../search/scope';
-import type { PathTest } from '../lines/globs';
 import { oneLine } from '../lines/one-line';
-import type { Listing } from '../vault/listing';
 import type { Vault } from '../vault/vault';
 import type { ToolContext } from './context';
 import { refusal, type Document } from './document';
@@ -136,7 +134,8 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
   });
   const answer = { ...found, notes: found.notes.slice(0, most) };
   const isFound = answer.notes.length > 0;
-  const isEmptyScope = !isFound && scopes.length > 0 && !(await hasNotes(listing, test));
+  const isSought = isFound || scopes.length === 0;
+  const isEmptyScope = !isSought && (await keepInScope(await searchableNotes(listing), test)).length === 0;
   const emptyScope = isEmptyScope ? [{ kind: 'empty-scope' } as const] : [];
   const inVain = isFound ? [] : emptyFilters(parsed, context.engine.known);
   const emptyFilter = inVain.map((filter) => ({ kind: 'empty-filter', filter }) as const);
@@ -190,8 +189,4 @@ function readDates(args: SearchArgs, now: number): { readonly filters: Filter[];
   read('date_from', after);
   read('date_to', before);
   return { filters, faults };
-}
-
-async function hasNotes(listing: Listing, scope: PathTest): Promise<boolean> {
-  return (await keepInScope(await searchableNotes(listing), scope)).length > 0;
 }

@@ -33,7 +33,8 @@ const MANIFEST = 'manifest';
 export class SavedIndex {
   /** Why what is known is not saved, or what is excluded not deleted; undefined when all is well, and when another window or program saves. Technical, and English. */
   trouble: string | undefined;
-  private readonly writer = randomName();
+  /** Tells windows apart; eight letters and digits. */
+  private readonly writer = Math.random().toString(36).slice(2, 10).padEnd(8, '0');
   private generation = 0;
   /** The manifest whose parts are ours to delete, because we wrote or loaded it; and whether it could be looked at. */
   private seen: Manifest | undefined;
@@ -180,9 +181,4 @@ function partName({ name }: SavedName, part: number): string {
 /** Whether a value counts as long as a manifest names these. */
 function isNamed(segments: readonly SavedName[], name: string): boolean {
   return name === MANIFEST || segments.some((saved) => name.startsWith(`${saved.name}-`));
-}
-
-/** Tells windows apart; eight letters and digits. */
-function randomName(): string {
-  return Math.random().toString(36).slice(2, 10).padEnd(8, '0');
 }

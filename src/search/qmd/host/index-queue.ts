@@ -85,9 +85,8 @@ export class IndexQueue {
   /** What a reader of an answer should know about the index; undefined when it is up to date. */
   get remark(): EngineRemark | undefined {
     const { current, waiting } = this;
-    if (current.kind === 'building') return current;
+    if (current.kind === 'building' || current.kind === 'stopped') return current;
     if (current.kind === 'unavailable') return { kind: 'outdated', reason: current.reason };
-    if (current.kind === 'stopped') return { kind: 'stopped', done: current.done, total: current.total };
     if (waiting.length > 0) return { kind: 'pending', count: waiting.length };
     const { leftOut } = this.writer;
     const [first] = leftOut;

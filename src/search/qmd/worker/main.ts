@@ -125,7 +125,8 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
       if (state() !== 'same') throw new DamagedIndex('the index file is gone');
       if (request.do === 'check') return isSound(store) ? undefined : await rebuild();
       if (request.do === 'embed') {
-        if (embedder === undefined) stepBack();
+        // It takes every core there is, and whatever else the machine does comes first; where that may not be set, at the usual priority.
+        if (embedder === undefined) quietly(() => setPriority(constants.priority.PRIORITY_BELOW_NORMAL));
         if (JSON.stringify(embedder?.model) !== JSON.stringify(request.model)) {
           await embedder?.close();
           embedder = new Embedder(await loadModelParts(start.qmd), store, request.model);
@@ -141,12 +142,6 @@ async function openIndex(qmd: Qmd): Promise<Answer> {
       throw error;
     }
   };
-}
-
-/** Embedding takes every core there is; whatever else the machine does comes first. */
-function stepBack(): void {
-  // Where it may not, at the usual priority.
-  quietly(() => setPriority(constants.priority.PRIORITY_BELOW_NORMAL));
 }
 
 /** The writer's lock, for as long as this process lives: one that nothing refers to would be collected, and so freed. */

@@ -17,13 +17,9 @@ const COUNT = 'SELECT count(*) AS notes FROM documents_fts WHERE documents_fts M
 /** Notes that fit an FTS5 expression, best first, without their texts. */
 export function lookUp({ internal }: Store, match: string, limit: number): Candidates {
   const rows = internal.db.prepare(LOOK_UP).all(match, limit) as { path: string; rank: number }[];
-  const found = rows.map(({ path, rank }) => ({ path, score: scoreOf(rank) }));
+  // QMD's mapping of BM25 (negative, lower is better) to a score from 0 to 1.
+  const found = rows.map(({ path, rank }) => ({ path, score: Math.abs(rank) / (1 + Math.abs(rank)) }));
   if (rows.length < limit) return { found, total: rows.length };
   const { notes: total } = internal.db.prepare(COUNT).get(match) as { notes: number };
   return { found, total };
-}
-
-/** QMD's mapping of BM25 (negative, lower is better) to a score from 0 to 1. */
-function scoreOf(rank: number): number {
-  return Math.abs(rank) / (1 + Math.abs(rank));
 }
