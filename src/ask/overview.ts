@@ -127,15 +127,10 @@ function shownOf(wikilink: string | undefined, text: string): string {
   return wikilink === undefined ? text : wikilink.slice(wikilink.lastIndexOf('|') + 1);
 }
 
-function writeLink({ path, subpath, text }: Extract<OverviewToken, { kind: 'link' }>): string {
+function writeLink({ path, subpath, text }: LinkToken): string {
   const target = path + plainText(subpath).replace(/[|()]/g, '');
   const alias = plainText(text).replaceAll('|', '').trim();
   return alias === '' || alias === target ? `[[${target}]]` : `[[${target}|${alias}]]`;
-}
-
-interface TextToken {
-  readonly kind: 'text';
-  readonly text: string;
 }
 
 /** A link to a note in the document. */
@@ -152,7 +147,7 @@ export interface LinkToken {
 }
 
 /** There is no third kind. */
-export type OverviewToken = TextToken | LinkToken;
+export type OverviewToken = { readonly kind: 'text'; readonly text: string } | LinkToken;
 
 /** Whether an overview names none of the notes below it. */
 export function citesNothing(overview: string, paths: readonly string[]): boolean {

@@ -74,12 +74,7 @@ export function localTime(date = new Date()): string {
 }
 
 /** `kept` has the paths of the blocks that were written. */
-interface Body {
-  readonly body: string;
-  readonly kept: readonly string[];
-}
-
-function liveBody(document: LiveDocument, { linkTo }: Pick<NoteFacts, 'linkTo'>, isFixed = false): Body {
+function liveBody(document: LiveDocument, { linkTo }: Pick<NoteFacts, 'linkTo'>, isFixed = false) {
   const { title, overview } = document;
   const written = document.held.flatMap((held) => {
     const source = liveSource(held, linkTo, isFixed);
@@ -114,7 +109,8 @@ function writtenAnchor({ anchor, edited }: HeldBlock): Anchor | undefined {
   return edited?.quote === undefined ? undefined : edited;
 }
 
-function copiedBody(form: 'quotes' | 'blocks', document: LiveDocument, facts: Pick<NoteFacts, 'linkTo'>): Body {
+/** The same, of lines as they are now. */
+function copiedBody(form: 'quotes' | 'blocks', document: LiveDocument, facts: Pick<NoteFacts, 'linkTo'>) {
   const blocks = document.blocks.filter(hasText);
   const kept = blocks.map(({ path }) => path);
   if (form === 'blocks') return { body: document.markdown(), kept };

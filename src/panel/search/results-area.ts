@@ -23,12 +23,6 @@ import type { SearchPane } from './search-pane';
 /** How many passages each "more" shows; a note may have thousands. */
 const PASSAGES_AT_ONCE = 10;
 
-/** What the list shows the answer to. */
-interface Shown {
-  readonly request: SearchRequest;
-  readonly found: Found;
-}
-
 export class ResultsArea {
   readonly list: ResultsList;
   readonly message: SearchMessage;
@@ -36,8 +30,8 @@ export class ResultsArea {
   /** Stands below the list, where there are more notes. */
   readonly moreEl: HTMLElement;
   private readonly endTextEl: HTMLElement;
-  /** Undefined while a message stands in its place. */
-  private shown: Shown | undefined;
+  /** What the list shows the answer to; undefined while a message stands in its place. */
+  private shown: { readonly request: SearchRequest; readonly found: Found } | undefined;
   /** The notes on screen when more were asked for: they keep their places, and the others come after them. */
   private kept: readonly string[] = [];
   /** Whether the answer to that has yet to come. */
