@@ -13,7 +13,7 @@ import { MOST_NOTES } from '../../tools/present-answer';
 import type { Answer } from '../../tools/registry';
 import { VaultError } from '../../vault/vault-error';
 import { onKeys, textButton } from '../../parts/controls';
-import { describeForReaders } from '../../parts/reader-name';
+import { newId } from '../../parts/reader-name';
 import { groupByNote, inOrderOf } from './result-notes';
 import { ResultsList, type ResultPlace } from './results-list';
 import type { ResultsMeta } from './results-meta';
@@ -52,7 +52,8 @@ export class ResultsArea {
     this.endEl = el.createDiv({ cls: 'collate-results-end' });
     this.moreEl = textButton(this.endEl, texts.showMore, () => void this.moreNotes(), 'collate-show-more');
     this.endTextEl = this.endEl.createSpan({ cls: 'collate-faint' });
-    describeForReaders(this.moreEl, this.endTextEl);
+    this.endTextEl.id = newId();
+    this.moreEl.setAttr('aria-describedby', this.endTextEl.id);
     this.endEl.hide();
     onKeys(this.moreEl, ({ key }) => {
       if (key === 'ArrowUp') this.list.moveTo(this.list.stops().at(-1));
