@@ -2,13 +2,7 @@
 import { HALF_CHARACTER, makeChanges, OLD_NAMES, PATH_NAMES } from './changes';
 import type { Tool } from '../tools/tool';
 
-export interface EditArgs {
-  readonly path: string;
-  readonly old: string;
-  readonly new: string;
-}
-
-export const edit: Tool<EditArgs> = {
+export const edit: Tool<{ readonly path: string; readonly old: string; readonly new: string }> = {
   name: 'edit',
   title: 'Edit a note',
   description: [

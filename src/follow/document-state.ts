@@ -1,6 +1,6 @@
 /** A document as Obsidian keeps it in its workspace file: what was collated, and nothing of the notes' text. */
 import { isRecord } from '../lines/is-record';
-import type { Quote } from './anchor/anchor';
+import type { Quote } from './anchor/quoted-ends';
 import { parseFirstAnchor, type FirstAnchor } from './anchor/first-version';
 import { parseSavedAnchor, type SavedAnchor } from './anchor/saved';
 import { parseRange } from '../lines/ranges';

@@ -54,12 +54,7 @@ export interface HeldBlock {
   /** The hash of the note in which the block is known to stand at its range. */
   readonly note?: string | undefined;
   /** What was typed up to that note since the text that was picked was last seen at a range. */
-  readonly typed?: TypedSince | undefined;
-}
-
-interface TypedSince {
-  readonly range: Range;
-  readonly change: TypedChange;
+  readonly typed?: { readonly range: Range; readonly change: TypedChange } | undefined;
 }
 
 /** Holds a block just read; `fileLines` are all lines of its note. */

@@ -6,28 +6,19 @@ import matter from 'gray-matter';
 import { isRecord } from './is-record';
 import { frontmatterLength } from './frontmatter-length';
 import { splitLines } from './lines';
+import { quietly } from './quietly';
 
 export interface Yaml {
   parse(text: string): unknown;
 }
 
-export interface Frontmatter {
-  readonly properties: Readonly<Record<string, unknown>>;
-  /** Why the properties could not be read; they are then empty. */
-  readonly problem?: string;
-}
-
-/** The properties of a note. Only a first line of `---` opens frontmatter; nothing in it is ever executed. */
-export function readFrontmatter(text: string, yaml: Yaml): Frontmatter {
+/** The properties of a note; none where they are broken. Only a first line of `---` opens frontmatter; nothing in it is ever executed. */
+export function readFrontmatter(text: string, yaml: Yaml): Readonly<Record<string, unknown>> {
   const lines = splitLines(text);
   const length = frontmatterLength(lines);
-  if (length === 0) return { properties: {} };
+  if (length === 0) return {};
   const block = ['---', ...lines.slice(1, length - 1), '---', ''].join('\n');
-  try {
-    return { properties: matter(block, options(yaml)).data };
-  } catch (error) {
-    return { properties: {}, problem: error instanceof Error ? error.message : String(error) };
-  }
+  return quietly(() => matter(block, options(yaml)).data) ?? {};
 }
 
 function options(yaml: Yaml) {

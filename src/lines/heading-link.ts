@@ -46,14 +46,8 @@ export function fitsLink(link: string): boolean {
   return link.trim() !== '' && link === link.trim() && !NOT_IN_LINKS.test(link) && !link.includes('%%');
 }
 
-/** A heading as a link can name it. */
-export interface NamedHeading {
-  readonly part: string;
-  readonly level: number;
-}
-
-/** The headings of a note that a link can name: of those that read the same it means the first. */
-export function namedHeadings(lines: readonly string[]): readonly NamedHeading[] {
+/** The headings of a note as a link can name them: of those that read the same it means the first. */
+export function namedHeadings(lines: readonly string[]): readonly { readonly part: string; readonly level: number }[] {
   const named = outlineOf(lines).headings.map(({ text, level }) => ({ part: titleInLink(titleOf(text)), level }));
   const seen = new Set<string>();
   return named.filter(({ part }) => part !== '' && !seen.has(part) && seen.add(part));

@@ -5,6 +5,7 @@
 import { isSameRun, placesOf, standsAt } from './line-places';
 import { joinText, splitLines, splitText, type SplitText } from './lines';
 import type { Range } from './ranges';
+import { withoutTrailing } from './trim';
 
 /** A replacement of lines, and the text it leads to. An empty range (`end` is `start - 1`) stands before its start. */
 export interface LineChange {
@@ -162,9 +163,7 @@ export function replaceLines(text: string, range: Range, lines: readonly string[
 
 /** A line as lines are compared: models and editors drop spaces and tabs at the end of one. */
 export function withoutTrailingSpaces(line: string): string {
-  let end = line.length;
-  while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1;
-  return line.slice(0, end);
+  return withoutTrailing(line, ' \t');
 }
 
 /** The lines of an argument. What looks like a byte order mark is a character of its first line. */

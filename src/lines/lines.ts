@@ -43,6 +43,16 @@ export function splitText(text: string): SplitText {
   return { bom, lines, ends };
 }
 
+/** Where each line begins in the text, in UTF-16 units. */
+export function startsOf({ bom, lines, ends }: SplitText): readonly number[] {
+  let next = bom.length;
+  return lines.map((line, at) => {
+    const start = next;
+    next += line.length + (ends[at] ?? '').length;
+    return start;
+  });
+}
+
 /** The inverse of {@link splitText}. */
 export function joinText({ bom, lines, ends }: SplitText): string {
   return bom + lines.map((line, i) => line + (ends[i] ?? '')).join('');

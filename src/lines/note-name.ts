@@ -1,13 +1,7 @@
 /** How a note is called: its name as Obsidian shows it, and the folder it is in. */
 
-export interface NoteName {
-  /** Without the folder, and without `.md`. */
-  readonly name: string;
-  /** `''` at the top of the vault. */
-  readonly folder: string;
-}
-
-export function nameAndFolder(path: string): NoteName {
+/** The name without `.md`, and the folder, which is `''` at the top of the vault. */
+export function nameAndFolder(path: string): { readonly name: string; readonly folder: string } {
   const slash = path.lastIndexOf('/');
   return { name: path.slice(slash + 1).replace(/\.md$/i, ''), folder: slash === -1 ? '' : path.slice(0, slash) };
 }

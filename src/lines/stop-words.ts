@@ -55,13 +55,7 @@ const ambiguous =
   'comment war die man hat pour son ton fur era sin par bin hay ser ma come cos cosa fra ho per sia tra';
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-const byLanguage = {
-  en: setOf(lists.en),
-  fr: setOf(lists.fr),
-  de: setOf(lists.de),
-  es: setOf(lists.es),
-  it: setOf(lists.it),
-};
+const byLanguage = Object.fromEntries(Object.entries(lists).map(([language, list]) => [language, setOf(list)]));
 const sets = Object.values(byLanguage);
 const fillers = setOf(filler);
 const framingWords = setOf(framing);
@@ -117,12 +111,8 @@ const alphabets: Readonly<Record<keyof typeof lists, string>> = {
 
 /** The stop words of the languages that a text can be in, by its letters: `hát` and `đã` are no German. */
 function setsFor(text: string): readonly ReadonlySet<string>[] {
-  const letters = new Set(
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[^\P{Script=Latin}a-z]/gu),
-  );
+  const small = text.normalize('NFC').toLowerCase();
+  const letters = new Set(small.match(/[^\P{Script=Latin}a-z]/gu));
   return sets.filter((_, at) => [...letters].every((letter) => Object.values(alphabets)[at]?.includes(letter)));
 }
 

@@ -217,7 +217,7 @@ export class McpService extends Component {
   private async start(wanted: number): Promise<McpStatus> {
     const { McpHttpServer } = await this.loadServer();
     const tokens = { check: (token: string) => this.tokens.check(token) };
-    this.server ??= new McpHttpServer({ host: this.host(), tokens });
+    this.server ??= new McpHttpServer(this.host(), tokens);
     const port = await this.server.start(wanted);
     if (port === undefined) return { kind: 'failed', reason: this.plugin.texts.mcpNoPort(wanted) };
     this.hasRun = true;

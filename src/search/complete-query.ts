@@ -2,12 +2,12 @@
 import { fold } from '../lines/fold';
 import { noteName, tellApart } from '../lines/note-name';
 import { fitsLink } from '../lines/heading-link';
+import type { Span } from '../lines/span';
 import { Pacer } from '../vault/pacer';
 import type { OfferedValue } from './filters/filter';
 import { FILTERS } from './filters/filters';
 import { propertyNames, propertyValues } from './filters/property';
 import type { KnownNote, KnownNotes } from './known-notes';
-import type { Span } from './matches';
 import { LIKE, OPERATORS } from './query-tokens';
 import { ValueCounts } from './value-counts';
 

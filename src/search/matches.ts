@@ -2,6 +2,7 @@
 import { fold } from '../lines/fold';
 import { formsOf } from '../lines/inflections';
 import { joinedWord, joinedWords, withoutHyphens } from '../lines/joined-words';
+import type { Span } from '../lines/span';
 import {
   commonBeginning,
   EMOJI_WORD,
@@ -14,13 +15,7 @@ import {
 import { LineSieve } from './promising-lines';
 import { asTyped, beginningIn, type Term } from './query';
 
-/** A stretch of a line that matches, in UTF-16 units. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A stretch that is a term, by position. */
+/** A stretch of a line that is a term, by position. */
 export interface TermSpan extends Span {
   readonly term: number;
   /** What an occurrence counts for: see {@link OCCURRENCE}. */

@@ -1,5 +1,6 @@
 /** Where to search: paths and globs, as people and models write them. */
 import { atOrBelow, parseGlob, type PathTest } from '../lines/globs';
+import { oneLine } from '../lines/one-line';
 import type { Listing } from '../vault/listing';
 import { Pacer } from '../vault/pacer';
 import { PathResolver } from '../vault/paths';
@@ -9,14 +10,8 @@ export const MOST_SCOPES = 50;
 
 export type Scope =
   | { readonly kind: 'scope'; readonly test: PathTest }
-  /** Scopes that cannot be used, each with the reason. */
-  | { readonly kind: 'bad'; readonly faults: readonly ScopeFault[] };
-
-export interface ScopeFault {
-  /** Absent when it is about all of them. */
-  readonly scope?: string;
-  readonly reason: string;
-}
+  /** Which scopes cannot be used and why, in words. */
+  | { readonly kind: 'bad'; readonly faults: readonly string[] };
 
 /** People and models write paths with it; it is taken off when the vault has no such folder. */
 const VAULT_PREFIX = /^(?:\.?\/)*vault\//;
@@ -34,22 +29,20 @@ export async function readScope(scopes: readonly string[], listing: Listing, isE
   const resolver = new PathResolver(listing, isExact);
   const hasVaultFolder = (await listing.find('vault')) !== undefined;
   const tests: PathTest[] = [];
-  const faults: ScopeFault[] = [];
+  const faults: string[] = [];
   let forms = 0;
   for (const scope of scopes) {
     const written = LINK.exec(scope)?.[1] ?? scope;
     const exact = await resolver.find(written);
     const entry = exact ?? (WILDCARD.test(written) ? undefined : await resolver.findNamed(written));
-    if (entry?.kind === 'refused') {
-      faults.push({ scope, reason: entry.message });
-      continue;
-    }
     const glob =
       entry === undefined
         ? parseGlob(hasVaultFolder ? scope : scope.replace(VAULT_PREFIX, ''))
-        : { kind: 'glob' as const, test: atOrBelow(entry.path), forms: 1 };
+        : entry.kind === 'refused'
+          ? { kind: 'bad' as const, reason: entry.message }
+          : { kind: 'glob' as const, test: atOrBelow(entry.path), forms: 1 };
     if (glob.kind === 'bad') {
-      faults.push({ scope, reason: glob.reason });
+      faults.push(`scope: "${oneLine(scope)}": ${glob.reason}`);
     } else {
       tests.push(glob.test);
       forms += glob.forms;
@@ -61,8 +54,8 @@ export async function readScope(scopes: readonly string[], listing: Listing, isE
 }
 
 function tooMany(count: number): Scope {
-  const counted = `expected at most ${MOST_SCOPES}, each choice in braces counted, got ${count}`;
-  return { kind: 'bad', faults: [{ reason: `${counted}; name a folder or use * instead` }] };
+  const counted = `scope: expected at most ${MOST_SCOPES}, each choice in braces counted, got ${count}`;
+  return { kind: 'bad', faults: [`${counted}; name a folder or use * instead`] };
 }
 
 /** Those whose paths are in scope. */

@@ -9,7 +9,7 @@ import { waitFor } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
 import { notesLike, withMeaning } from './by-meaning';
 import type { Candidate, CandidateSource, Wanted } from './candidates';
-import type { EngineAnswer, Explanation, FoundNote, SearchOptions } from './engine';
+import type { EngineAnswer, FoundNote, SearchOptions } from './engine';
 import type { ExpressionTrouble } from './expression-search';
 import { keepTest, passTest } from './keep-notes';
 import { searchableNotes } from './note-files';
@@ -144,7 +144,9 @@ export class NoteSearch {
     const { known } = this.source;
     const isDeep = this.isByMeaning && this.options.mode === 'deep';
     const best = notes.slice(0, this.options.limit);
-    const given = isDeep ? best.map((found) => ({ explanation: byWords(found), ...found })) : best;
+    const given = isDeep
+      ? best.map((found) => ({ explanation: { words: [found.score], meaning: [] }, ...found }))
+      : best;
     const isInParts = query !== this.query;
     const isMisspelt = query.choices.length === 1 && weights.notes.includes(0) && known.size > 0;
     const isAnyWord = given.length > 0 && (isMisspelt || !given.some(({ note }) => note.isComplete));
@@ -285,14 +287,10 @@ export class NoteSearch {
 /** Notes between two words about how far it is. */
 const TOLD_EVERY = 200;
 
-function byWords({ score }: FoundNote): Explanation {
-  return { words: [score], meaning: [] };
-}
-
 const NONE: Collected = { notes: [], total: 0 };
 
 /** Candidates of both, each once. */
-function joined(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
+export function joined(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
   if (others.length === 0) return candidates;
   if (candidates.length === 0) return others;
   const known = new Set(candidates.map(({ path }) => path));

@@ -1,5 +1,6 @@
 /** A line as it is shown: whole, or where it is too long the part of it that says most of what was asked for. */
-import type { Matcher, Span, TermSpan } from './matches';
+import type { Span } from '../lines/span';
+import type { Matcher, TermSpan } from './matches';
 
 /** A line as shown, with what matches in it. */
 export interface ShownLine {

@@ -33,17 +33,13 @@ export function plainSchema({ also: _, separator: __, items, properties, ...rest
   };
 }
 
-/** Every fault found, one message each; empty when the value fits. */
-export function checkArguments(schema: Schema, value: unknown): string[] {
-  return check(schema, value, '');
-}
-
 /** Where in the arguments a value is: `files[2].path`. */
 function placeIn(place: string, key: string): string {
   return place === '' ? oneLine(key) : `${place}.${oneLine(key)}`;
 }
 
-function check(schema: Schema, value: unknown, place: string): string[] {
+/** Every fault found, one message each; empty when the value fits. `place`: where in the arguments it is. */
+export function checkArguments(schema: Schema, value: unknown, place = ''): string[] {
   if (schema.type !== undefined && !IS[schema.type](value)) return [mismatch(schema, value, place)];
   if (typeof value === 'number' && (value < (schema.minimum ?? value) || value > (schema.maximum ?? value)))
     return [mismatch(schema, value, place)];
@@ -57,7 +53,7 @@ function checkArray(schema: Schema, value: readonly unknown[], place: string): s
   if (value.length < (schema.minItems ?? 0)) return [mismatch(schema, value, place)];
   const { items, maxItems = Infinity } = schema;
   if (value.length > maxItems) return [`${place}: expected at most ${maxItems} items, got ${value.length}`];
-  return items === undefined ? [] : value.flatMap((item, key) => check(items, item, `${place}[${key}]`));
+  return items === undefined ? [] : value.flatMap((item, key) => checkArguments(items, item, `${place}[${key}]`));
 }
 
 function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, place: string): string[] {
@@ -69,7 +65,7 @@ function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, p
   const keys = Object.keys(value);
   const faults = keys
     .filter((key) => isKnown(key) && value[key] !== undefined)
-    .flatMap((key) => check(properties[key] ?? {}, value[key], placeIn(place, key)));
+    .flatMap((key) => checkArguments(properties[key] ?? {}, value[key], placeIn(place, key)));
   const unknown = keys.filter((key) => !isKnown(key));
   const unexpected = schema.properties === undefined ? [] : describeUnknown(unknown, properties, place);
   return [...missing, ...faults, ...unexpected];

@@ -26,14 +26,12 @@ export interface Piece {
   readonly full?: string;
 }
 
-/** Lines of one file that did not fit. */
-interface Rest {
-  readonly path: string;
-  readonly range: Range;
-}
-
 /** What {@link Assembly.add} made of a piece: taken whole, taken in part, or left for the next call. */
-type Outcome = { readonly taken: 'whole' | 'none' } | { readonly taken: 'part'; readonly rest?: Rest };
+interface Outcome {
+  readonly taken: 'whole' | 'part' | 'none';
+  /** Lines of one file that did not fit. */
+  readonly rest?: { readonly path: string; readonly range: Range };
+}
 
 /** Room kept for the note that names the call for the rest. */
 export const REST_NOTE_CHARS = 1000;
@@ -44,7 +42,7 @@ const WHOLE: Outcome = { taken: 'whole' };
 const NONE: Outcome = { taken: 'none' };
 
 /** There is a blank line between items; a line end between remarks, which is less. */
-const SEPARATOR_CHARS = 2;
+export const SEPARATOR_CHARS = 2;
 
 /** A document as it grows. */
 export class Assembly {
@@ -190,7 +188,7 @@ export async function assemble<Input extends { readonly path: string }>(
     if (outcome.taken !== 'none') at += 1;
     if (outcome.taken === 'whole') continue;
     const most = piece.full ?? `${maxChars ?? Infinity} characters`;
-    const message = restMessage(job, outcome.taken === 'part' ? outcome.rest : undefined, at, most);
+    const message = restMessage(job, outcome.rest, at, most);
     if (message !== undefined) assembly.addLast({ message });
     break;
   }
@@ -221,7 +219,7 @@ const WORDS_CHARS = 300;
 /** Names the calls for the rest: first for what was cut, then for as many of the inputs left as there is room for. */
 function restMessage<Input extends { readonly path: string }>(
   { tool, inputs, restOf, again }: Assembling<Input>,
-  rest: Rest | undefined,
+  rest: Outcome['rest'],
   at: number,
   most: string,
 ): string | undefined {

@@ -1,9 +1,7 @@
 /** What a tool answers with: a document of items, and what the reader should know about it. */
-import type { EngineAnswer, Explanation, SearchMode } from '../search/engine';
+import type { EngineAnswer, Explanation } from '../search/engine';
 import type { Passage } from '../search/passages';
 import type { Query } from '../search/query';
-import type { EngineRemark } from '../search/remarks';
-import type { Suggestion } from '../search/suggest';
 import type { Block } from '../lines/block';
 import type { Heading } from '../lines/headings';
 import type { Range } from '../lines/ranges';
@@ -147,40 +145,25 @@ export interface TreeItem {
 export type Item =
   BlockItem | PassageItem | ThinnedItem | ListedItem | FoldedItem | ImageItem | FolderItem | BinaryItem | TreeItem;
 
-/** The facts of a search. */
-export interface Found {
+/** The facts of a search: what the engine told with the notes, and what became of these. */
+export interface Found extends Omit<EngineAnswer, 'notes' | 'total' | 'isInParts'> {
   readonly passages: number;
   readonly notes: number;
   /** Of these, those on one line each. */
   readonly listed: number;
   /** How many notes match in all. */
   readonly total: number;
-  readonly mode: SearchMode;
-  /** What really answered. */
-  readonly engine: EngineAnswer['engine'];
-  readonly anyWord: boolean;
   /** What was looked for: compounds are what they are made of where no note has them as they are written. */
   readonly query: Query;
-  /** What each term of the query counts for. */
-  readonly weights: readonly number[];
-  /** Words of the query that no note of the vault has, as typed. */
-  readonly nowhere: readonly string[];
-  readonly suggestions: readonly Suggestion[];
   /** How many more passages of a note match than are shown. */
   readonly more: readonly { readonly path: string; readonly count: number }[];
   /** Why each note was found, for deep search. */
   readonly explanations: readonly ({ readonly path: string } & Explanation)[];
-  readonly remarks: readonly EngineRemark[];
-}
-
-/** Something that was found out, with the line that says it. */
-export interface Told {
-  readonly told: string;
 }
 
 export interface Document {
-  /** What a text claims, for the answer to `verify`. */
-  readonly verified?: readonly Told[];
+  /** What became of the claims of a text, each with the line that says it, for the answer to `verify`. */
+  readonly verified?: readonly { readonly told: string }[];
   /** What was searched and found, for the answer to a search. */
   readonly found?: Found;
   readonly overview?: string;

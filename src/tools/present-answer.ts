@@ -11,6 +11,7 @@ import { cutLine } from '../search/shown-line';
 import { frontmatterLength } from '../lines/frontmatter-length';
 import { oneLine } from '../lines/one-line';
 import { CHARS_PER_TOKEN, estimateTokens, howManyFit } from '../lines/tokens';
+import { SEPARATOR_CHARS } from './assembly';
 import {
   LAST,
   type Document,
@@ -153,9 +154,6 @@ function documentOf(
   };
 }
 
-/** There is a blank line between items. */
-const SEPARATOR_CHARS = 2;
-
 function listed(note: NoteMatches, best: Passage | undefined, matcher: Matcher, known: KnownNotes): ListedItem {
   const { path, lines } = note;
   if (best === undefined) return listedAlone(note, known);
@@ -197,24 +195,12 @@ function lookedFor({ isInParts }: EngineAnswer, query: Query): Query {
 }
 
 function foundIn(answer: EngineAnswer, { query }: Asked, passages: number, listedNotes: number): Found {
-  const { notes, total, mode, engine, anyWord, weights, nowhere, suggestions, remarks } = answer;
+  const { notes, total, isInParts: _, ...facts } = answer;
   const explanations = notes.flatMap(({ note: { path }, explanation }) =>
     explanation === undefined ? [] : [{ path, ...explanation }],
   );
   const counts = { passages, notes: notes.length, listed: listedNotes, total: Math.max(total, notes.length) };
-  return {
-    ...counts,
-    mode,
-    engine,
-    anyWord,
-    query: lookedFor(answer, query),
-    weights,
-    nowhere,
-    suggestions,
-    more: moreOf(answer),
-    explanations,
-    remarks,
-  };
+  return { ...facts, ...counts, query: lookedFor(answer, query), more: moreOf(answer), explanations };
 }
 
 /** What is to be said of the answer as a whole. */

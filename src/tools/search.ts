@@ -10,7 +10,7 @@ import { parseQuery, withFilters, type Query } from '../search/query';
 import { describeQueryFault } from '../search/query-parts';
 import { describeRemark } from '../search/remarks';
 import { settleLike } from '../search/settle-like';
-import { keepInScope, readScope, type ScopeFault } from '../search/scope';
+import { keepInScope, readScope } from '../search/scope';
 import type { PathTest } from '../lines/globs';
 import { oneLine } from '../lines/one-line';
 import type { Listing } from '../vault/listing';
@@ -117,7 +117,7 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
   const scopes = scope.filter((one) => one.trim() !== '');
   const listing = context.vault.listing();
   const where = await readScope(scopes, listing, context.exactPaths);
-  if (where.kind === 'bad') return refusal('bad-scope', where.faults.map(describeFault));
+  if (where.kind === 'bad') return refusal('bad-scope', where.faults);
   const { test } = where;
   if (context.engine === undefined) return refusal('no-engine', ['there is nothing to search with here']);
   const settled = await settle(query, context.vault, context.engine, context.signal);
@@ -190,10 +190,6 @@ function readDates(args: SearchArgs, now: number): { readonly filters: Filter[];
   read('date_from', after);
   read('date_to', before);
   return { filters, faults };
-}
-
-function describeFault({ scope, reason }: ScopeFault): string {
-  return scope === undefined ? `scope: ${reason}` : `scope: "${oneLine(scope)}": ${reason}`;
 }
 
 async function hasNotes(listing: Listing, scope: PathTest): Promise<boolean> {

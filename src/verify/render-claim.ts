@@ -5,14 +5,14 @@ import type { Claim, ClaimKind } from './text/find-claims';
 import type { Difference, QuotePart } from './text/differences';
 import type { CheckedClaim } from './checked-claim';
 
-/** Characters of a quote in which what differs is shown. */
-const LONGEST_CLAIM = 2000;
+/** Characters of a claim that are shown, and in which what differs is marked: who wants to read more opens the note. */
+export const LONGEST_CLAIM = 2000;
 /** Characters of the claimed words, with what differs in them. */
 const LONGEST_WORDS = 400;
-/** Characters of one difference, and of a name that is cited. */
-const LONGEST_NAMED = 80;
-/** Differences that are named; the words show the others. */
-const MOST_NAMED = 5;
+/** Characters of one difference, of words that lines lack, and of a name that is cited. */
+export const LONGEST_NAMED = 80;
+/** Differences, or words that lines lack, that are named; the words themselves show the others. */
+export const MOST_NAMED = 5;
 
 export function renderClaim(checked: CheckedClaim, number: number): string {
   const { claim, verdict, differences, parts } = checked;

@@ -10,10 +10,6 @@ import { refusal, type BlockItem, type Document } from '../tools/document';
 import { renderClaim } from './render-claim';
 import type { Tool } from '../tools/tool';
 
-export interface VerifyArgs {
-  readonly text: string;
-}
-
 /** Characters: ten long novels. */
 export const LONGEST_TEXT = 5_000_000;
 /** Lines of the passage that is nearest to what is nowhere. */
@@ -23,7 +19,7 @@ const CLAIMS_SHARE = 0.6;
 /** Claims between two words on how far it is. */
 const TOLD_EVERY = 20;
 
-export const verify: Tool<VerifyArgs> = {
+export const verify: Tool<{ readonly text: string }> = {
   name: 'verify',
   title: 'Verify quotes',
   description: [
@@ -48,7 +44,7 @@ export const verify: Tool<VerifyArgs> = {
   run: runVerify,
 };
 
-async function runVerify({ text }: VerifyArgs, context: ToolContext): Promise<Document> {
+async function runVerify({ text }: { readonly text: string }, context: ToolContext): Promise<Document> {
   const { vault, engine, signal, onStep } = context;
   if (text.length > LONGEST_TEXT)
     return refusal('bad-arguments', [`text: expected at most ${LONGEST_TEXT} characters, got ${text.length}`]);

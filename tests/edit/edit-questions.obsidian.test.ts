@@ -1,6 +1,7 @@
 /** The queue of questions about edits: what is asked when, and what needs no answer any more. */
 import type { App } from 'obsidian-test-mocks/obsidian';
-import { EditQuestions, type Confirmation, type EditRequest } from '../../src/edit/view/edit-questions';
+import type { EditRequest } from '../../src/edit/view/confirm-edit';
+import { EditQuestions, type Confirmation } from '../../src/edit/view/edit-questions';
 import { en } from '../../src/texts/en';
 import type { EditChange } from '../../src/tools/edit-gate';
 import { ObsidianVault } from '../../src/vault/view/obsidian-vault';

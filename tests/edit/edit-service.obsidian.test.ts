@@ -1,6 +1,6 @@
 /** Where edits by tools meet a person: who is asked, what is remembered, and what can be taken back. */
 import { EditService } from '../../src/edit/view/edit-service';
-import type { EditRequest } from '../../src/edit/view/edit-questions';
+import type { EditRequest } from '../../src/edit/view/confirm-edit';
 import { en } from '../../src/texts/en';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/settings';
 import type { RecordedNote } from '../../src/tools/edit-gate';

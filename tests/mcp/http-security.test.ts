@@ -163,10 +163,8 @@ describe('where it listens', () => {
   });
 
   test('on the next port when the wanted one is taken, and on the wanted one again after that is free', async () => {
-    const other = new McpHttpServer({
-      host: { version: '1', tools: () => [], context: () => ({ vault: new MemoryVault({}) }), log: served.log },
-      tokens: served.tokens,
-    });
+    const host = { version: '1', tools: () => [], context: () => ({ vault: new MemoryVault({}) }), log: served.log };
+    const other = new McpHttpServer(host, served.tokens);
     const { port } = served;
     const next = await other.start(port);
     expect(next).toBeGreaterThan(port);

@@ -7,7 +7,8 @@ import {
   type Transport,
 } from '@modelcontextprotocol/client';
 import { CallLog } from '../../src/mcp/call-log';
-import { McpHttpServer, type HttpServerOptions } from '../../src/mcp/node/http-server';
+import { McpHttpServer } from '../../src/mcp/node/http-server';
+import { HTTP_LIMITS } from '../../src/mcp/node/limits';
 import type { Host } from '../../src/mcp/node/mcp-server';
 import { IssuedTokens } from '../../src/mcp/node/tokens';
 import type { Vault } from '../../src/vault/vault';
@@ -45,7 +46,7 @@ export interface Served {
 }
 
 export async function serve(
-  host: Partial<Host> & { readonly vault?: Vault; readonly limits?: HttpServerOptions['limits'] } = {},
+  host: Partial<Host> & { readonly vault?: Vault; readonly limits?: Partial<typeof HTTP_LIMITS> } = {},
 ): Promise<Served> {
   const { vault = new MemoryVault(NOTES, ['Private/']), limits, ...rest } = host;
   let kept: string | null = null;
@@ -53,18 +54,15 @@ export async function serve(
   const { token } = tokens.issue('Test client');
   const errors: unknown[] = [];
   const log = host.log ?? new CallLog();
-  const server = new McpHttpServer({
-    host: {
-      version: '1.2.3',
-      tools: () => allTools,
-      context: () => ({ vault }),
-      log,
-      onError: (error) => errors.push(error),
-      ...rest,
-    },
-    tokens,
-    ...(limits === undefined ? {} : { limits }),
-  });
+  const whole: Host = {
+    version: '1.2.3',
+    tools: () => allTools,
+    context: () => ({ vault }),
+    log,
+    onError: (error) => errors.push(error),
+    ...rest,
+  };
+  const server = new McpHttpServer(whole, tokens, { ...HTTP_LIMITS, ...limits });
   // One of its own: fetch would try connections that it still has to the server before.
   const port = (await server.start(await unusedPort())) ?? 0;
   const url = new URL(server.url ?? '');

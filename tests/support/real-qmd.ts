@@ -79,7 +79,7 @@ export async function ask(
   { scope = [], mode = 'fast', limit = 10, ...rest }: AskOptions = {},
 ): Promise<EngineAnswer> {
   const where = await readScope(scope, vault.listing());
-  if (where.kind === 'bad') throw new Error(where.faults.map(({ reason }) => reason).join());
+  if (where.kind === 'bad') throw new Error(where.faults.join());
   return engine.search(parseQuery(text), { ...rest, mode, scope: where.test, isScoped: scope.length > 0, limit });
 }
 

@@ -1,12 +1,25 @@
 /** Asks a person whether a client may change a note, showing exactly what would be changed. */
 import { Modal, type App } from 'obsidian';
-import type { Confirmation, EditRequest } from './edit-questions';
 import type { Texts } from '../../texts/en';
+import type { Surroundings } from '../../follow/line-diff';
 import { noteName } from '../../lines/note-name';
 import type { EditChange } from '../../tools/edit-gate';
 import { nameDialog, nameForReaders } from '../../parts/reader-name';
 import { addDiff } from './diff-view';
 import { addEditPlace } from './edit-words';
+
+/** The change of a note with the lines around it. */
+export interface AskedChange extends EditChange {
+  readonly around: Surroundings;
+}
+
+/** What a person is shown when they are asked. */
+export interface EditRequest {
+  /** Who asks, in words. */
+  readonly by: string;
+  /** All changes of one call, which are made together or not at all. */
+  readonly changes: readonly AskedChange[];
+}
 
 /**
  * How long nothing must have been typed before Apply can be pressed. The question comes up unannounced, maybe while the
@@ -18,7 +31,7 @@ const QUIET_MS = 600;
  * The focus starts on the diff, where typing does nothing and arrows scroll; a Tab leads to Refuse first, and to Apply
  * only once nobody has typed for a moment. Whatever else closes the question refuses.
  */
-export class ConfirmEdit extends Modal implements Confirmation {
+export class ConfirmEdit extends Modal {
   private answer: 'yes' | 'no' = 'no';
   private closed: (() => void) | undefined;
   private readonly diffEl: HTMLElement;
@@ -53,6 +66,7 @@ export class ConfirmEdit extends Modal implements Confirmation {
     });
   }
 
+  /** Shows the question; gives the answer once it is closed, however that comes about. */
   ask(): Promise<'yes' | 'no'> {
     return new Promise((resolve) => {
       this.closed = () => resolve(this.answer);
@@ -60,6 +74,7 @@ export class ConfirmEdit extends Modal implements Confirmation {
     });
   }
 
+  /** Says how many more questions there are. */
   setWaiting(count: number): void {
     this.waitingEl.setText(count === 0 ? '' : this.texts.editsWaiting(count));
   }

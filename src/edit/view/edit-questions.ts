@@ -1,34 +1,16 @@
 /** Asks about edits, one after the other, and only as long as there is something to ask. */
 import { Notice } from 'obsidian';
 import type { Texts } from '../../texts/en';
-import { surroundingsOf, type Surroundings } from '../../follow/line-diff';
+import { surroundingsOf } from '../../follow/line-diff';
 import { readLines } from '../../follow/read-note';
 import { isSameRun } from '../../lines/line-places';
 import { noteName } from '../../lines/note-name';
 import type { Approval, EditChange } from '../../tools/edit-gate';
 import type { ObsidianVault } from '../../vault/view/obsidian-vault';
+import type { AskedChange, ConfirmEdit, EditRequest } from './confirm-edit';
 
-/** The change of a note with the lines around it. */
-export interface AskedChange extends EditChange {
-  readonly around: Surroundings;
-}
-
-/** What a person is shown when they are asked. */
-export interface EditRequest {
-  /** Who asks, in words. */
-  readonly by: string;
-  /** All changes of one call, which are made together or not at all. */
-  readonly changes: readonly AskedChange[];
-}
-
-/** A question to a person, as the interface puts it. */
-export interface Confirmation {
-  /** Shows the question; gives the answer once it is closed, however that comes about. */
-  ask(): Promise<'yes' | 'no'>;
-  /** Says how many more questions there are. */
-  setWaiting(count: number): void;
-  close(): void;
-}
+/** A question to a person, as far as it has to do with others. */
+export type Confirmation = Pick<ConfirmEdit, 'ask' | 'setWaiting' | 'close'>;
 
 export type Confirm = (request: EditRequest) => Confirmation;
 

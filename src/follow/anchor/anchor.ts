@@ -4,9 +4,6 @@ import { occurrenceCode, type Check } from './check';
 import type { IndexedNote } from './indexed-note';
 import { quoteEnds, type End, type Quote } from './quoted-ends';
 
-export type { Check } from './check';
-export type { End, Quote } from './quoted-ends';
-
 export interface Anchor {
   /** The number of the first line, from 1. */
   readonly start: number;

@@ -76,14 +76,14 @@ function judge(kind: 'edited' | 'found', { textScore }: Scored, lead: number, ra
 function resolveBlank({ start, count, check }: Anchor, note: IndexedNote): Verdict {
   if (check === undefined)
     return start > note.length
-      ? { kind: 'gone' }
+      ? GONE
       : { kind: 'found', range: { start, end: Math.min(start + count - 1, note.length) } };
   const [above, below] = [check.before[0], check.after[0]];
   const tops = note
     .linesWithNeighbour(above)
     .filter((top) => note.lineBelow(top) - top > count && note.neighbour(note.lineBelow(top)) === below);
   const [top] = tops;
-  if (top === undefined || tops.length > 1) return { kind: 'gone' };
+  if (top === undefined || tops.length > 1) return GONE;
   const gap = { start: top + 2, end: note.lineBelow(top) };
   if (start >= gap.start && start + count - 1 <= gap.end)
     return { kind: 'unchanged', range: { start, end: start + count - 1 } };

@@ -1,7 +1,8 @@
 /** Anchors in a file of ours, without a word of the note: hashes of single words, and the check as it is written. */
 import { isRecord } from '../../lines/is-record';
-import type { Anchor, End } from './anchor';
+import type { Anchor } from './anchor';
 import { parseCheck, writeCheck } from './check';
+import type { End } from './quoted-ends';
 import { quotedWords } from './written';
 
 export interface SavedAnchor extends Pick<Anchor, 'start' | 'count' | 'first' | 'last'> {

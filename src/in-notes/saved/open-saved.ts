@@ -38,7 +38,7 @@ export function isSavedNote(properties: unknown): boolean {
 
 /** Undefined for a note that is no saved document, or has nothing of one any more. The lines of the note itself are none of its document. */
 export async function openSaved(text: string, host: BlockHost, yaml: Yaml): Promise<OpenedNote | undefined> {
-  const properties = readProperties(readFrontmatter(text, yaml).properties);
+  const properties = readProperties(readFrontmatter(text, yaml));
   if (properties === undefined) return undefined;
   const lines = splitLines(text);
   const opened = await FORM_READERS[properties.form](lines.slice(frontmatterLength(lines)), host, properties);

@@ -76,36 +76,33 @@ function comment(state: StateInline): boolean {
 }
 
 /** Formulas are shown as they are written; what is in them is no markdown. */
-function math(state: StateInline, silent: boolean): boolean {
-  const found = read(state, MATH);
-  if (found === undefined) return false;
-  if (!silent) state.push('math', 'span', 0).content = found[0];
-  state.pos += found[0].length;
-  return true;
-}
+const math = found(MATH, (state, [all]) => (state.push('math', 'span', 0).content = all));
 
-function footnote(state: StateInline, silent: boolean): boolean {
-  const found = read(state, FOOTNOTE);
-  if (found === undefined) return false;
-  if (!silent) state.push('footnote', 'sup', 0).content = `[${found[1] ?? ''}]`;
-  state.pos += found[0].length;
-  return true;
-}
+const footnote = found(FOOTNOTE, (state, [, name = '']) => (state.push('footnote', 'sup', 0).content = `[${name}]`));
 
-function tag(state: StateInline, silent: boolean): boolean {
-  const found = isBehindSpace(state) ? read(state, TAG) : undefined;
-  if (found === undefined || /^[\d/]*$/.test(found[1] ?? '')) return false;
-  if (!silent) state.push('tag', 'span', 0).content = found[0];
-  state.pos += found[0].length;
-  return true;
-}
+const tag = found(
+  TAG,
+  (state, [all]) => (state.push('tag', 'span', 0).content = all),
+  (state, [, name = '']) => isBehindSpace(state) && !/^[\d/]*$/.test(name),
+);
 
 /** The name of a block, which Obsidian does not show. */
-function blockId(state: StateInline): boolean {
-  const found = isBehindSpace(state) ? read(state, BLOCK_ID) : undefined;
-  if (found === undefined) return false;
-  state.pos += found[0].length;
-  return true;
+const blockId = found(BLOCK_ID, () => undefined, isBehindSpace);
+
+/** A rule for what a pattern finds, where that is what it looks like. */
+function found(
+  pattern: RegExp,
+  show: (state: StateInline, match: RegExpExecArray) => void,
+  isOne: (state: StateInline, match: RegExpExecArray) => boolean = () => true,
+) {
+  return (state: StateInline, silent: boolean): boolean => {
+    pattern.lastIndex = state.pos;
+    const match = pattern.exec(state.src);
+    if (match === null || state.pos + match[0].length > state.posMax || !isOne(state, match)) return false;
+    if (!silent) show(state, match);
+    state.pos += match[0].length;
+    return true;
+  };
 }
 
 function isBehindSpace({ src, pos }: StateInline): boolean {
@@ -118,10 +115,4 @@ function between({ src, posMax }: StateInline, pos: number, open: string, close:
   const begin = pos + open.length;
   const end = src.slice(begin, Math.min(posMax, begin + LONGEST)).indexOf(close);
   return end === -1 ? undefined : src.slice(begin, begin + end);
-}
-
-function read({ src, pos, posMax }: StateInline, pattern: RegExp): RegExpExecArray | undefined {
-  pattern.lastIndex = pos;
-  const found = pattern.exec(src);
-  return found === null || pos + found[0].length > posMax ? undefined : found;
 }

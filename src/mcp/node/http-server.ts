@@ -8,7 +8,7 @@ import { at } from '../../lines/untrusted';
 import { admit, MCP_PATH, type Refusal } from './admission';
 import { conversationOf, Conversations } from './conversations';
 import { readMessage, refuse, sendResponse, turnAway, webRequest } from './http-exchange';
-import { Connections, HTTP_LIMITS, type HttpLimits } from './limits';
+import { Connections, HTTP_LIMITS } from './limits';
 import { makeServer, type Caller, type Host } from './mcp-server';
 import { faultsOf, programIn, requestIdIn, type RequestId } from './requests';
 import type { Client } from '../client';
@@ -26,26 +26,21 @@ const CHECK_MS = 1000;
 /** A quiet connection is kept for the next call. */
 const KEEP_ALIVE_MS = 30_000;
 
-export interface HttpServerOptions {
-  readonly host: Host;
-  readonly tokens: Tokens;
-  /** Where they differ from {@link HTTP_LIMITS}. */
-  readonly limits?: Partial<HttpLimits>;
-}
-
 export class McpHttpServer {
   private readonly conversations = new Conversations();
   private readonly connections: Connections;
-  private readonly limits: HttpLimits;
   private readonly calls = new Set<CallUnderWay>();
   private readonly callers = new WeakMap<Request, Caller>();
   /** Every exchange that is under way, with the client it is for. */
   private readonly open = new Map<ServerResponse, string>();
   private running: { readonly http: Server; readonly mcp: McpHttpHandler; readonly port: number } | undefined;
 
-  constructor(private readonly options: HttpServerOptions) {
-    this.limits = { ...HTTP_LIMITS, ...options.limits };
-    this.connections = new Connections(this.limits.connections);
+  constructor(
+    private readonly host: Host,
+    private readonly tokens: Tokens,
+    private readonly limits = HTTP_LIMITS,
+  ) {
+    this.connections = new Connections(limits.connections);
   }
 
   /** The port that is listened to; undefined when none is. */
@@ -70,7 +65,7 @@ export class McpHttpServer {
     http.keepAliveTimeout = KEEP_ALIVE_MS;
     const port = await listen(http, wanted);
     if (port === undefined) return undefined;
-    http.on('error', (error) => this.options.host.onError?.(error));
+    http.on('error', (error) => this.host.onError?.(error));
     this.running = { http, mcp: this.makeHandler(), port };
     return port;
   }
@@ -99,12 +94,11 @@ export class McpHttpServer {
   }
 
   private makeHandler(): McpHttpHandler {
-    const { host } = this.options;
     return createMcpHandler(
       ({ requestInfo, era }) => {
         const caller = requestInfo && this.callers.get(requestInfo);
         if (caller === undefined) throw new Error('A request came past the door.');
-        return makeServer(host, caller, { tellsChanges: era === 'modern' });
+        return makeServer(this.host, caller, { tellsChanges: era === 'modern' });
       },
       { maxSubscriptions: this.limits.streams },
     );
@@ -116,7 +110,7 @@ export class McpHttpServer {
     for (const stream of [request, response]) stream.on('error', () => undefined);
     try {
       if (running === undefined) return void response.destroy();
-      const admission = admit(request, running.port, this.options.tokens);
+      const admission = admit(request, running.port, this.tokens);
       if (admission.kind === 'stranger') return turnAway(response, admission.refusal);
       const { client, refusal } = admission;
       const done = this.connections.use(request.socket);
@@ -131,7 +125,7 @@ export class McpHttpServer {
       }
       await this.answer(running.mcp, client, body.message, request, response);
     } catch (error) {
-      if (request.errored === null) this.options.host.onError?.(error);
+      if (request.errored === null) this.host.onError?.(error);
       if (response.headersSent) response.destroy();
       else refuse(response, { status: 500, message: 'Internal error', code: -32603 });
     }
@@ -156,7 +150,7 @@ export class McpHttpServer {
       if (cancels !== undefined && call.conversation === conversation && call.id === cancels) call.gone.abort();
     const faults = id === undefined ? undefined : faultsOf(message);
     if (faults !== undefined) return refuse(response, { status: 200, message: faults, code: INVALID_PARAMS }, id);
-    if (program !== undefined) this.options.host.onName?.(client, program);
+    if (program !== undefined) this.host.onName?.(client, program);
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const web = webRequest(headers, `http://${headers.host}${MCP_PATH}`, gone.signal);

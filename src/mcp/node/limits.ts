@@ -1,25 +1,20 @@
 /** What the server inside Obsidian has under way at once: so many connections in all, and so many calls of each client. */
 import type { Socket } from 'node:net';
 
-export interface HttpLimits {
-  /** Connections in all; one that is idle makes room for the next. */
-  readonly connections: number;
-  /** Streams, of all clients, that wait to hear of changed tools. */
-  readonly streams: number;
-  /** Calls of one client at once; one is under way until its answer is taken. */
-  readonly callsPerClient: number;
-  /** Milliseconds in which a client has to take something of an answer. */
-  readonly unreadMs: number;
-}
-
-export const HTTP_LIMITS: HttpLimits = {
-  // A program with dozens of conversations has one or two connections for each.
+export const HTTP_LIMITS = {
+  /** Connections in all; one that is idle makes room for the next. A program with dozens of conversations has one or two for each. */
   connections: 512,
-  // One for each conversation, and never all of the connections.
+  /** Streams, of all clients, that wait to hear of changed tools. One for each conversation, and never all of the connections. */
   streams: 256,
-  // Far more than a model makes at a time; what is beyond that would only wait for the same disk.
+  /**
+   * Calls of one client at once; one is under way until its answer is taken. Far more than a model makes at a time; what is beyond
+   * that would only wait for the same disk.
+   */
   callsPerClient: 32,
-  // Over the loopback an answer is taken in milliseconds; longer than a client's own busy moments.
+  /**
+   * Milliseconds in which a client has to take something of an answer. Over the loopback that takes some; longer than a client's
+   * own busy moments.
+   */
   unreadMs: 30_000,
 };
 

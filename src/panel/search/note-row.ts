@@ -2,8 +2,8 @@
 import { setIcon } from 'obsidian';
 import type { Target } from '../../follow/view/jump';
 import type { Pick } from '../tray/picks';
-import type { Span } from '../../search/matches';
 import { otherLanguage } from '../../lines/language';
+import type { Span } from '../../lines/span';
 import type { PassageItem } from '../../tools/document';
 import { NoteLabel } from '../../parts/note-label';
 import { PassageCard, showBox, type CardContext } from './passage-card';

@@ -1,6 +1,7 @@
 /** Marks words in text that is already drawn, also where they run across a change of letters: `**pay**ment`. */
 
-import { Matcher, type Span } from '../../search/matches';
+import type { Span } from '../../lines/span';
+import { Matcher } from '../../search/matches';
 import { literalsIn, parseQuery } from '../../search/query';
 
 /** Stretches of a text, in order, without overlaps. */

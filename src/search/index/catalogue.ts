@@ -63,7 +63,7 @@ export class Catalogue implements KnownNotes {
   near(word: string, limit: number): readonly KnownWord[] {
     const slips = new Map<string, number>();
     for (const { dictionary } of this.source.segments)
-      for (const one of nearWords(dictionary, word)) slips.set(one.word, one.slips);
+      for (const [near, count] of nearWords(dictionary, word)) slips.set(near, count);
     const known = Array.from(slips.keys(), (near) => ({ word: near, notes: this.notesWith(near) }));
     return known
       .filter(({ notes }) => notes > 0)

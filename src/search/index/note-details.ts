@@ -52,7 +52,7 @@ function detached(details: NoteDetails): NoteDetails {
 function propertiesIn(lines: readonly string[], yaml: Yaml): NoteDetails['properties'] {
   const block = lines.join('\n');
   if (block.length > LONGEST_FRONTMATTER || isDeep(lines)) return {};
-  const properties = simpleFrontmatter(lines.slice(1, -1)) ?? readFrontmatter(`${block}\n`, yaml).properties;
+  const properties = simpleFrontmatter(lines.slice(1, -1)) ?? readFrontmatter(`${block}\n`, yaml);
   const kept = new Keeper().keep(properties, 0);
   return isRecord(kept) ? kept : {};
 }

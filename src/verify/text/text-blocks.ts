@@ -1,7 +1,7 @@
 /** A text cut into what claims are looked for in: paragraphs, items, headings, block quotes and fences. */
 import { fencedCode, linesInFence } from '../../lines/fences';
 import { frontmatterLength } from '../../lines/frontmatter-length';
-import { splitText, type SplitText } from '../../lines/lines';
+import { splitText, startsOf } from '../../lines/lines';
 
 /** A line without the marks before it. */
 export interface Row {
@@ -68,14 +68,4 @@ export function textBlocks(text: string): TextBlock[] {
     [isOpen, isFurther] = [true, false];
   }
   return blocks;
-}
-
-/** Where each line begins. */
-function startsOf({ bom, lines, ends }: SplitText): readonly number[] {
-  let next = bom.length;
-  return lines.map((line, at) => {
-    const start = next;
-    next += line.length + (ends[at]?.length ?? 0);
-    return start;
-  });
 }

@@ -34,11 +34,7 @@ const LONGEST_WHOLE = 2000;
 async function checkWhole({ kind, text }: VerifySource, options: VerifyOptions): Promise<CheckedClaim | undefined> {
   const isOne = text.trim() !== '' && text.length <= LONGEST_WHOLE && !/\n\s*\n/.test(text.trim());
   if (!isOne || (kind !== 'selection' && kind !== 'clipboard')) return undefined;
-  const quote = text
-    .trim()
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');
+  const quote = `> ${text.trim().replaceAll('\n', '\n> ')}`;
   const { claims } = await verifyClaims(quote, options);
   const [only] = claims;
   if (only === undefined || claims.length > 1) return undefined;

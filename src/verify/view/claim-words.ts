@@ -2,16 +2,9 @@
 import type { Texts } from '../../texts/en';
 import { nameAndFolder } from '../../lines/note-name';
 import { oneLine } from '../../lines/one-line';
-import { citedBy } from '../render-claim';
+import { citedBy, LONGEST_CLAIM, LONGEST_NAMED, MOST_NAMED } from '../render-claim';
 import type { QuotePart } from '../text/differences';
 import type { PlacedClaim } from './claim-places';
-
-/** Characters of a claim that are shown; who wants to read more opens the note. */
-const LONGEST_CLAIM = 2000;
-/** Characters of a name, and of words that lines lack. */
-const LONGEST_NAMED = 80;
-/** Words that the cited lines lack, by name. */
-const MOST_LACKED = 5;
 
 /** The claimed words, with those of the note among them where they differ. */
 export function shownParts({ claim, verdict, parts }: PlacedClaim): readonly QuotePart[] {
@@ -36,7 +29,7 @@ export function claimRemarks(claim: PlacedClaim, texts: Texts): readonly string[
 function differing({ claim, verdict, differences }: PlacedClaim, texts: Texts): readonly string[] {
   if (claim.kind !== 'sentence') return [...new Set(differences.map(({ kind }) => texts.verifyDiffers[kind]))];
   const lacked = differences
-    .slice(0, MOST_LACKED)
+    .slice(0, MOST_NAMED)
     .map(({ quoted }) => texts.verifyQuote(oneLine(quoted, LONGEST_NAMED)));
   const lacks = lacked.length > 0 ? [texts.verifyLacks(lacked.join(', '))] : [];
   return verdict === 'reworded' ? [texts.verifyOnlyCited, ...lacks] : lacks;

@@ -1,11 +1,5 @@
 /** A text that is verified, and where it is from: only what stands in a note can be put right there. */
 
-/** A text that stands in no note. */
-export interface LooseText {
-  readonly kind: 'clipboard' | 'document';
-  readonly text: string;
-}
-
 /** A note, or a part of it. */
 export interface NoteText {
   readonly kind: 'note' | 'selection';
@@ -17,7 +11,9 @@ export interface NoteText {
   readonly line: number;
 }
 
-export type VerifySource = LooseText | NoteText;
+export type VerifySource =
+  /** A text that stands in no note. */
+  { readonly kind: 'clipboard' | 'document'; readonly text: string } | NoteText;
 
 export function isOfNote(source: VerifySource): source is NoteText {
   return source.kind === 'note' || source.kind === 'selection';

@@ -1,6 +1,7 @@
 /** One worker process seen from the plugin: started when needed, asked by id, restarted when it dies, never left behind. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { clearTimeout, setTimeout } from 'node:timers';
+import { fields } from '../../../lines/is-record';
 import { messageOf } from '../../../lines/message-of';
 import { parsedJson } from '../../../lines/untrusted';
 import {
@@ -212,7 +213,7 @@ export class Child {
 
   /** Lines that are not ours (a library that prints) are kept with the last words and otherwise ignored. */
   private receive(line: string): void {
-    const message = parseMessage(line);
+    const message = fields(parsedJson(line)) as FromWorker | Record<never, never>;
     if ('ready' in message) {
       const waiting = this.isOpen ? [] : [...this.asked];
       this.isOpen = true;
@@ -267,9 +268,4 @@ export class Child {
   private failAll(error: WorkerError): void {
     for (const id of [...this.asked.keys()]) this.take(id)?.reject(error);
   }
-}
-
-function parseMessage(line: string): FromWorker | Record<never, never> {
-  const message = parsedJson(line);
-  return typeof message === 'object' && message !== null ? message : {};
 }

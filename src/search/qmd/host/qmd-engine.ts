@@ -6,7 +6,7 @@ import type { KnownNotes } from '../../known-notes';
 import { hasFilters, withTerms, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
 import type { CandidateRequest, Candidates, CandidateSource } from '../../candidates';
-import { NoteSearch } from '../../search-notes';
+import { joined, NoteSearch } from '../../search-notes';
 import { sorted } from '../../sort-notes';
 import { nowhereIn } from '../../suggest';
 import { weigh } from '../../weights';
@@ -222,8 +222,10 @@ export class QmdEngine implements Engine, CandidateSource {
     const { standIn } = this.options;
     const known = await standIn.candidates?.(request);
     if (known !== undefined && request.wanted === 'any' && standIn.status().kind === 'ready') return known;
-    const found = await this.lookUp(request);
-    return known === undefined ? found : together(known, found);
+    const other = await this.lookUp(request);
+    if (known === undefined) return other;
+    const found = joined(known.found, other.found);
+    return { found, total: Math.max(known.total, other.total, found.length) };
   }
 
   get near(): CandidateSource['near'] {
@@ -278,11 +280,4 @@ function rarestPart({ query, weights, notes }: CandidateRequest): Query {
   const worth = (place: number): number => ((notes[place] ?? 0) > 0 ? (weights[place] ?? 0) : -1);
   const places = [...weights.keys()].sort((a, b) => worth(b) - worth(a)).slice(0, MOST_TERMS);
   return withTerms(query, (place) => places.includes(place));
-}
-
-/** Candidates of both, each once. */
-function together(first: Candidates, others: Candidates): Candidates {
-  const paths = new Set(first.found.map(({ path }) => path));
-  const found = [...first.found, ...others.found.filter(({ path }) => !paths.has(path))];
-  return { found, total: Math.max(first.total, others.total, found.length) };
 }

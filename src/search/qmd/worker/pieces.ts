@@ -4,7 +4,7 @@
  */
 import { findHeadings, headingTrail, type Heading } from '../../../lines/headings';
 import { frontmatterLength } from '../../../lines/frontmatter-length';
-import { splitText } from '../../../lines/lines';
+import { splitText, startsOf } from '../../../lines/lines';
 import type { Range } from '../../../lines/ranges';
 
 export interface NotePiece {
@@ -30,14 +30,10 @@ const DENSE = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9ff
 
 /** Every note has one, if only of its name. */
 export function cutPieces(name: string, text: string): NotePiece[] {
-  const { bom, lines, ends } = splitText(text);
+  const split = splitText(text);
+  const { lines } = split;
   const headings = findHeadings(lines);
-  let at = bom.length;
-  const positions = lines.map((line, place) => {
-    const start = at;
-    at += line.length + (ends[place]?.length ?? 0);
-    return start;
-  });
+  const positions = startsOf(split);
   const starts = [...new Set([frontmatterLength(lines) + 1, ...headings.map(({ line }) => line)])];
   const pieces = starts.flatMap((start, place) => {
     const range = { start, end: (starts[place + 1] ?? lines.length + 1) - 1 };

@@ -18,7 +18,7 @@ export async function startMcp(notes: Readonly<Record<string, string>>, port: nu
   const errors: unknown[] = [];
   const onError = (error: unknown): unknown => errors.push(String(error));
   const host = { version: '1.2.3', tools: () => allTools, context: () => ({ vault }), log: new CallLog(), onError };
-  const server = new McpHttpServer({ host, tokens });
+  const server = new McpHttpServer(host, tokens);
   await server.start(port);
   return { server, url: server.url ?? '', token: tokens.issue('Test').token, errors };
 }
