@@ -57,7 +57,7 @@ const OTHER_LINE_ENDS = /[\u2028\u2029\v\f\u0085]/;
 function plainLine(line: string, notes: NoteNames, room: number): { plain: string; isWhole: boolean } {
   const parts: string[] = [];
   let [length, end] = [0, ''];
-  for (const token of readLinks(beforeStops(line), notes)) {
+  for (const token of tokensOf(beforeStops(line), LINKS, (match) => readLink(match, notes))) {
     const written = token.kind === 'link' ? writeLink(token) : plainText(token.text);
     // "!" would make the link an embed, and "(" behind it a link to elsewhere.
     const touches = (end.endsWith('!') && token.kind === 'link') || (end === ']]' && written.startsWith('('));
@@ -79,10 +79,6 @@ function plainLine(line: string, notes: NoteNames, room: number): { plain: strin
 /** Markers belong within the sentence that they speak for. */
 function beforeStops(line: string): string {
   return line.replace(BEHIND_STOP, (_, stop: string, markers: string) => ` ${markers.trim()}${stop} `);
-}
-
-function readLinks(line: string, notes: NoteNames): OverviewToken[] {
-  return tokensOf(line, LINKS, (match) => readLink(match, notes));
 }
 
 /** The texts and links of a line, by what each match is. Texts that meet are one, so that what they make together is seen. */
