@@ -16,7 +16,7 @@ import { addLinkHandler } from './src/panel/links/link-handler';
 import { addNoteBlocks } from './src/panel/note-blocks';
 import { addNoteMenus } from './src/plugin/note-menus';
 import { Panel } from './src/panel/panel';
-import { PANEL_ICON, PANEL_TYPE } from './src/panel/panel-type';
+import { PANEL_ICON, PANEL_TYPE } from './src/parts/panel-type';
 import { addIndexStatus, addJobStatus, addMcpStatus } from './src/plugin/status-bar';
 import { openSettings } from './src/plugin/settings/open-settings';
 import { SettingsTab } from './src/plugin/settings/settings-tab';
@@ -52,7 +52,7 @@ export default class Collate extends Plugin {
     this.addRibbonIcon(PANEL_ICON, this.manifest.name, () => openPanel(this.app));
     addCommands(this, services, dialogs);
     addNoteMenus(this, services);
-    addFences(this, services, PANEL_TYPE);
+    addFences(this, services);
     addLinkHandler(this, services);
     addNoteBlocks(this, services);
     addFenceSuggest(this, services);

@@ -2,7 +2,7 @@
 import { join, relative } from 'node:path';
 import { startWorkbench } from '../tests/workbench/serve';
 import { buildPlugin, BuildTrouble, project } from './build-plugin';
-import { PANEL_TYPE } from '../src/panel/panel-type';
+import { PANEL_TYPE } from '../src/parts/panel-type';
 import { openEngine, openVault, progressTeller } from './open-vault';
 import { readCommandLine, USAGE, type StartCommand } from './start/command-line';
 import { demonstrate, findQuestion, showSearch, type Demonstration } from './start/demonstration';

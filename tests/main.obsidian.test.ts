@@ -3,7 +3,7 @@ import type { App, WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
 import manifest from '../manifest.json';
 import Collate from '../main';
 import { DEFAULT_SETTINGS, withoutDeviceSettings, type Settings } from '../src/settings';
-import { PANEL_TYPE } from '../src/panel/panel-type';
+import { PANEL_TYPE } from '../src/parts/panel-type';
 import { SettingsTab } from '../src/plugin/settings/settings-tab';
 import { makeApp } from './support/mock-app';
 

@@ -33,17 +33,12 @@ export const ANTHROPIC: Api = {
 
 type ContentBlock = Readonly<Record<string, unknown>>;
 
-interface SentMessage {
-  readonly role: 'user' | 'assistant';
-  readonly content: ContentBlock[];
-}
-
 /**
  * User and assistant take turns: results and the words behind them are one message of the user, and an empty message is left out.
  * The end is marked as a place to cache up to, since the next request starts with all of this one.
  */
-function toMessages(messages: readonly Message[]): SentMessage[] {
-  const sent: SentMessage[] = [];
+function toMessages(messages: readonly Message[]) {
+  const sent: { readonly role: 'user' | 'assistant'; readonly content: ContentBlock[] }[] = [];
   for (const message of messages) {
     const role = message.role === 'assistant' ? 'assistant' : 'user';
     const content = contentOf(message);

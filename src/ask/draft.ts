@@ -74,7 +74,8 @@ export class Draft {
 }
 
 function linesOf(overview: string, document: Document, meant?: readonly number[]): string[] {
-  return overviewLines(plainOverview(withoutSigns(overview), pathsOf(document), meant));
+  const paths = blocksOf(document).map(({ path }) => path);
+  return overviewLines(plainOverview(withoutSigns(overview), paths, meant));
 }
 
 function marked(lines: readonly string[], unfound: readonly Unfound[]): readonly string[] {
@@ -98,10 +99,6 @@ function placesMeant(calls: readonly DoneCall[]): number[] {
 
 function blocksOf({ items }: Document): BlockItem[] {
   return items.filter((item) => item.kind === 'block');
-}
-
-function pathsOf(document: Document): string[] {
-  return blocksOf(document).map(({ path }) => path);
 }
 
 /** Which sentences of an overview the lines below it, or the vault, do not bear out. */

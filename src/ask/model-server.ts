@@ -1,7 +1,7 @@
 /** A server with language models: requests to it and its answers, whichever API it speaks. */
 import { at, listIn, stringIn } from '../lines/untrusted';
 import { send, type Network } from './http';
-import type { Completion, CompletionRequest, Models, ServerOptions } from './provider';
+import type { Completion, CompletionRequest, ServerOptions } from './provider';
 import { failure, type Failure } from './provider-error';
 
 /** What servers call the same things: addresses and headers, our messages in their words, and their answers in ours. */
@@ -36,13 +36,13 @@ export class ModelServer {
   }
 
   /** The models that the server offers. Rejects as `complete` does. */
-  async models(signal: AbortSignal): Promise<Models | Failure> {
+  async models(signal: AbortSignal) {
     const { api } = this;
     const answer = await this.request(api.models, signal);
     if (answer.kind === 'failure') return answer;
     const listed = listIn(at(answer.value, 'data')).map((model) => stringIn(at(model, 'id')));
     const names = listed.filter((name) => name !== '');
-    return { kind: 'models', names: api.sorted?.(names) ?? names };
+    return { kind: 'models' as const, names: api.sorted?.(names) ?? names };
   }
 
   private request(path: string, signal: AbortSignal, body?: object): ReturnType<typeof send> {

@@ -57,7 +57,7 @@ const OTHER_LINE_ENDS = /[\u2028\u2029\v\f\u0085]/;
 function plainLine(line: string, notes: NoteNames, room: number): { plain: string; isWhole: boolean } {
   const parts: string[] = [];
   let [length, end] = [0, ''];
-  for (const token of readLinks(beforeStops(line), notes)) {
+  for (const token of tokensOf(beforeStops(line), LINKS, (match) => readLink(match, notes))) {
     const written = token.kind === 'link' ? writeLink(token) : plainText(token.text);
     // "!" would make the link an embed, and "(" behind it a link to elsewhere.
     const touches = (end.endsWith('!') && token.kind === 'link') || (end === ']]' && written.startsWith('('));
@@ -79,10 +79,6 @@ function plainLine(line: string, notes: NoteNames, room: number): { plain: strin
 /** Markers belong within the sentence that they speak for. */
 function beforeStops(line: string): string {
   return line.replace(BEHIND_STOP, (_, stop: string, markers: string) => ` ${markers.trim()}${stop} `);
-}
-
-function readLinks(line: string, notes: NoteNames): OverviewToken[] {
-  return tokensOf(line, LINKS, (match) => readLink(match, notes));
 }
 
 /** The texts and links of a line, by what each match is. Texts that meet are one, so that what they make together is seen. */
@@ -127,15 +123,10 @@ function shownOf(wikilink: string | undefined, text: string): string {
   return wikilink === undefined ? text : wikilink.slice(wikilink.lastIndexOf('|') + 1);
 }
 
-function writeLink({ path, subpath, text }: Extract<OverviewToken, { kind: 'link' }>): string {
+function writeLink({ path, subpath, text }: LinkToken): string {
   const target = path + plainText(subpath).replace(/[|()]/g, '');
   const alias = plainText(text).replaceAll('|', '').trim();
   return alias === '' || alias === target ? `[[${target}]]` : `[[${target}|${alias}]]`;
-}
-
-interface TextToken {
-  readonly kind: 'text';
-  readonly text: string;
 }
 
 /** A link to a note in the document. */
@@ -152,7 +143,7 @@ export interface LinkToken {
 }
 
 /** There is no third kind. */
-export type OverviewToken = TextToken | LinkToken;
+export type OverviewToken = { readonly kind: 'text'; readonly text: string } | LinkToken;
 
 /** Whether an overview names none of the notes below it. */
 export function citesNothing(overview: string, paths: readonly string[]): boolean {

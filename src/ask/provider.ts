@@ -77,8 +77,3 @@ export interface ServerOptions {
   /** Whether the model sees images; many local ones do not, and their servers refuse the request then. */
   readonly images: boolean;
 }
-
-export interface Models {
-  readonly kind: 'models';
-  readonly names: readonly string[];
-}

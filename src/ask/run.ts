@@ -53,7 +53,7 @@ export class Run {
       if (!signal.aborted) throw error;
       const maybeBilled = trace.isWaitingForModel;
       trace.cancel();
-      return { kind: 'cancelled', maybeBilled, ...this.facts() };
+      return { kind: 'cancelled', maybeBilled, usage: this.budget.usage };
     }
   }
 
@@ -164,7 +164,7 @@ export class Run {
   }
 
   private async finish(draft: Draft): Promise<AskResult> {
-    return { kind: 'answer', document: await finished(draft, this.setup), ...this.facts() };
+    return { kind: 'answer', document: await finished(draft, this.setup), usage: this.budget.usage };
   }
 
   /**
@@ -175,11 +175,11 @@ export class Run {
     if (this.draft !== undefined) return this.finish(this.draft);
     const files = this.evidence.files();
     const isEmpty = broken === undefined ? !this.hasUsedTools : files.length === 0;
-    if (isEmpty) return { kind: 'failed', error: broken ?? this.whyNothing(), ...this.facts() };
+    if (isEmpty) return { kind: 'failed', error: broken ?? this.whyNothing(), usage: this.budget.usage };
     const said = broken === undefined ? this.said : '';
     const document = await fallBack(files, reason, said, this.setup, this.check);
-    if (broken === undefined) return { kind: 'answer', document, ...this.facts() };
-    return { kind: 'failed', error: broken, document, ...this.facts() };
+    if (broken === undefined) return { kind: 'answer', document, usage: this.budget.usage };
+    return { kind: 'failed', error: broken, document, usage: this.budget.usage };
   }
 
   private whyNothing(): ProviderError {
@@ -188,10 +188,6 @@ export class Run {
     return this.said === '' && this.budget.calls === 0
       ? { kind: 'empty', detail: '' }
       : { kind: 'no-tools', model, detail: oneLine(this.said) };
-  }
-
-  private facts(): Pick<AskResult, 'usage'> {
-    return { usage: this.budget.usage };
   }
 
   private say(text: string): void {

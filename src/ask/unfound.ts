@@ -8,15 +8,9 @@ const SIGN = '(?)';
 const SIGNED = /\s?\(\?\)(?=(?:[.!?…。！？]{1,3}["»”)]{0,2})?$)/;
 const END = /(?:[.!?…。！？]{1,3}["»”)]{0,2})?$/;
 
-export interface OverviewPiece {
-  /** Without the sign. */
-  readonly text: string;
-  readonly isUnfound: boolean;
-}
-
-/** A line cut into its sentences and what is between them. */
-export function overviewPieces(line: string): OverviewPiece[] {
-  const pieces: OverviewPiece[] = [];
+/** A line cut into its sentences, without the sign, and what is between them. */
+export function overviewPieces(line: string) {
+  const pieces: { readonly text: string; readonly isUnfound: boolean }[] = [];
   const add = (text: string, isUnfound = false): unknown => text !== '' && pieces.push({ text, isUnfound });
   let at = 0;
   for (const sentence of sentencesOf(line)) {

@@ -3,26 +3,22 @@ import { BEFORE_PART } from './source/parse-source';
 import { namedHeadings } from '../lines/heading-link';
 import { addTo } from '../vault/listing';
 
-export interface SiblingSource {
-  /** As a line of a block says it. */
-  readonly text: string;
-  /** How many notes the pattern means. */
-  readonly notes: number;
-}
-
 /** A list to choose from begins with them, so that there is room for little else. */
 const MOST_SOURCES = 3;
 const MOST_OF_A_PATTERN = 2;
 /** Notes of each pattern that are read: what these share, most of the others have. */
 const MOST_READ = 5;
 
-/** `own`: the path of the note; `linesOf` gives undefined for one that cannot be read. */
+/**
+ * As a line of a block says it, with how many notes the pattern means. `own`: the path of the note; `linesOf` gives undefined for one
+ * that cannot be read.
+ */
 export async function siblingSources(
   own: string,
   notes: readonly string[],
   linesOf: (path: string) => Promise<readonly string[] | undefined>,
-): Promise<readonly SiblingSource[]> {
-  const sources: SiblingSource[] = [];
+) {
+  const sources: { readonly text: string; readonly notes: number }[] = [];
   for (const [pattern, paths] of patternsNear(own, notes)) {
     const read = await Promise.all(paths.slice(0, MOST_READ).map(linesOf));
     const shared = sharedHeadings(read.map((lines) => lines ?? []));

@@ -1,5 +1,5 @@
 /** Commands of the plugin, each listed only while it can be run. */
-import type { App, Editor, Plugin, TFile } from 'obsidian';
+import type { Editor, Plugin, TFile } from 'obsidian';
 import type { Panel } from './panel';
 import { findPanel, withPanel } from './panel-access';
 
@@ -7,10 +7,7 @@ import { findPanel, withPanel } from './panel-access';
 type Ready = (() => unknown) | undefined | false;
 
 export class Commands {
-  constructor(
-    private readonly plugin: Plugin,
-    private readonly app: App,
-  ) {}
+  constructor(private readonly plugin: Plugin) {}
 
   /** One that can be run at any time. */
   always(id: string, name: string, act: () => unknown): void {
@@ -38,10 +35,11 @@ export class Commands {
     act: (panel: Panel) => unknown,
     front?: 'focused' | 'unfocused',
   ): void {
+    const { app } = this.plugin;
     this.add(id, name, () => {
-      const panel = findPanel(this.app);
+      const panel = findPanel(app);
       if (panel === undefined || !can(panel)) return undefined;
-      return () => (front === undefined ? act(panel) : withPanel(this.app, act, { focus: front === 'focused' }));
+      return () => (front === undefined ? act(panel) : withPanel(app, act, { focus: front === 'focused' }));
     });
   }
 }

@@ -1,5 +1,5 @@
 /** The `collate` blocks of all notes that are open: draws them, keeps them up with the notes, and does what people ask of them. */
-import { Notice, type HoverParent, type MarkdownPostProcessorContext, type Plugin } from 'obsidian';
+import { Notice, type MarkdownPostProcessorContext, type Plugin } from 'obsidian';
 import { NoteBlock, type ShownBlock } from '../in-notes/note-block';
 import type { BlockHost } from '../in-notes/resolved';
 import { editBlock, rewriteBlock, type BlockPlace } from '../in-notes/view/rewrite-block';
@@ -17,7 +17,6 @@ import { copyText } from './document/document-export';
 import { blockGestures } from './document/block-target';
 import { showSaved } from './panel-access';
 import { linesMenu } from './panel-menus';
-import { PANEL_TYPE } from './panel-type';
 
 /** Draws `collate` blocks wherever notes are shown. */
 export function addNoteBlocks(plugin: Plugin, services: Services): void {
@@ -79,8 +78,6 @@ function viewHost(
   context: MarkdownPostProcessorContext,
 ): NoteBlockHost {
   const { app, texts } = services;
-  const hoverParent: HoverParent = { hoverPopover: null };
-  const gestures = new LinkGestures(services, hoverParent, PANEL_TYPE);
   const place = (): BlockPlace => ({
     path: context.sourcePath,
     near: context.getSectionInfo(el)?.lineStart ?? 0,
@@ -97,7 +94,7 @@ function viewHost(
   const update = (items: readonly ShownBlock[]): void => void model.updated(items).then(rewrite);
   return {
     texts,
-    ...blockGestures(services, gestures),
+    ...blockGestures(services, new LinkGestures(services)),
     menu: (event, block, line) => linesMenu(services, event, block, line),
     openInPanel: () => void openInPanel(services, model),
     copy: (at) => void copy(services, model, at),

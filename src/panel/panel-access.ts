@@ -4,7 +4,7 @@ import type { OpenedNote } from '../in-notes/saved/open-saved';
 import type { Basics } from '../parts/basics';
 import type { Pick } from './tray/picks';
 import { Panel } from './panel';
-import { PANEL_TYPE } from './panel-type';
+import { PANEL_TYPE } from '../parts/panel-type';
 
 /** The panel, brought to the front; opened in the right sidebar when there is none. */
 export async function showPanel(app: App, { focus }: { readonly focus: boolean }): Promise<Panel | undefined> {

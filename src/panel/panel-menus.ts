@@ -19,7 +19,7 @@ import { copyLines, copyLink, insertBlock, saveSearchLive } from './document/doc
 import { canFindLike, findLike, LIKE_ICON } from './find-like';
 import type { Panel } from './panel';
 import { addToTray } from './panel-access';
-import { PANEL_TYPE } from './panel-type';
+import { PANEL_TYPE } from '../parts/panel-type';
 import { addRecent, chooseRecent } from './document/recent-menu';
 
 export class PanelMenus {

@@ -18,7 +18,7 @@ import { PanelDocument } from './document/panel-document';
 import { PanelMenus } from './panel-menus';
 import { keepUpWithNotes } from './panel-notes';
 import { readPanelState, type PanelState } from './panel-state';
-import { PANEL_ICON, PANEL_TYPE } from './panel-type';
+import { PANEL_ICON, PANEL_TYPE } from '../parts/panel-type';
 import { VerifyPage } from './verify-page';
 
 export class Panel extends ItemView {
@@ -51,7 +51,7 @@ export class Panel extends ItemView {
     root.empty();
     root.addClass('collate-panel');
     this.menus = new PanelMenus(this);
-    this.gestures = new LinkGestures(services, this, PANEL_TYPE);
+    this.gestures = new LinkGestures(services, this);
     this.blocks = blockGestures(services, this.gestures);
     const changed = (): void => {
       this.trayView.render();

@@ -9,7 +9,7 @@ export interface ChooserOptions<Item> {
   readonly items: () => readonly Item[];
   readonly name: (item: Item) => string;
   /** What else there is to say of it, in lines below its name. */
-  readonly facts: (item: Item) => readonly string[];
+  readonly facts?: (item: Item) => readonly string[];
   /** Something before its name. */
   readonly mark?: (parent: HTMLElement, item: Item) => void;
   readonly choose: (item: Item) => void;
@@ -72,7 +72,8 @@ export class Chooser<Item> extends FuzzySuggestModal<Item> {
     const title = words.createDiv({ cls: 'collate-choice-title', attr: { dir: 'auto' } });
     mark?.(title, item);
     super.renderSuggestion(match, title);
-    for (const text of facts(item)) words.createDiv({ cls: 'collate-choice-facts', text, attr: { dir: 'auto' } });
+    for (const text of facts?.(item) ?? [])
+      words.createDiv({ cls: 'collate-choice-facts', text, attr: { dir: 'auto' } });
     for (const one of acts) {
       const act = (_: HTMLElement, event: MouseEvent): void => {
         event.stopPropagation();

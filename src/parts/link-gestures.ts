@@ -5,14 +5,14 @@ import type { Target } from '../follow/view/jump';
 import type { Basics } from './basics';
 import { headingLink } from '../lines/heading-link';
 import type { Heading } from '../lines/headings';
+import { PANEL_TYPE } from './panel-type';
 import type { LinkHost } from './rendered/rendered-links';
 
 export class LinkGestures {
   constructor(
     private readonly services: Pick<Basics, 'app' | 'texts'>,
-    private readonly hoverParent: HoverParent,
-    /** As registered with `registerHoverLinkSource`. */
-    private readonly source: string,
+    /** Where Obsidian keeps the preview. */
+    private readonly hoverParent: HoverParent = { hoverPopover: null },
   ) {}
 
   hover(event: MouseEvent, { path, range, line = range?.start ?? 1 }: Target, at: HTMLElement): void {
@@ -54,8 +54,8 @@ export class LinkGestures {
   }
 
   private preview(event: MouseEvent, targetEl: HTMLElement, linktext: string, from: object): void {
-    const { source, hoverParent } = this;
-    this.services.app.workspace.trigger('hover-link', { event, source, hoverParent, targetEl, linktext, ...from });
+    const shown = { event, source: PANEL_TYPE, hoverParent: this.hoverParent, targetEl, linktext, ...from };
+    this.services.app.workspace.trigger('hover-link', shown);
   }
 }
 

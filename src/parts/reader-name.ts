@@ -24,12 +24,6 @@ export function nameForReaders(el: HTMLElement, name: string): HTMLElement | und
   return nameEl;
 }
 
-/** Lets a text that is seen describe a part of the panel as well. */
-export function describeForReaders(el: HTMLElement, by: HTMLElement): void {
-  by.id = newId();
-  el.setAttr('aria-describedby', by.id);
-}
-
 /** Gives a modal its title, and makes it a dialog of ours with that name. */
 export function nameDialog(modal: Modal, title: string): void {
   const id = newId();

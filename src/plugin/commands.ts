@@ -21,8 +21,8 @@ import { isSaved, openInPanel } from '../panel/saved-notes';
 import { verifyClipboard, verifyHere } from '../panel/verify-text';
 
 export function addCommands(plugin: Plugin, services: PluginServices, dialogs: Dialogs): void {
-  const { app, texts, index, background } = services;
-  const commands = new Commands(plugin, app);
+  const { texts, index, background } = services;
+  const commands = new Commands(plugin);
   addSearchCommands(commands, services);
   addResultSteps(plugin, commands, services);
   addAskCommands(commands, services);

@@ -76,7 +76,6 @@ export class Dialogs extends Component {
       empty: '',
       items: () => CLIENT_KINDS,
       name: ({ name }) => name ?? texts.mcpOtherClient,
-      facts: () => [],
       choose: (kind) => void this.copyConfiguration(kind),
     }).open();
   }

@@ -3,6 +3,7 @@ import { Component, debounce, Notice } from 'obsidian';
 import { filesOf } from '../ask/evidence';
 import { plainOverview } from '../ask/overview';
 import type { DocumentRequest } from '../follow/live-document';
+import { freeName } from '../lines/free-name';
 import { messageOf } from '../lines/message-of';
 import { parseRange } from '../lines/ranges';
 import { CallLog, type LoggedCall } from '../mcp/call-log';
@@ -124,7 +125,9 @@ export class McpService extends Component {
     const { texts } = this.plugin;
     const url = this.server?.url;
     if (url === undefined) return undefined;
-    const issued = this.kept(() => this.tokens.issue(this.freeName(name ?? texts.mcpOtherClient)));
+    // Two of one name could not be told apart in the list.
+    const isTaken = (free: string): boolean => this.clients.some((client) => client.name === free);
+    const issued = this.kept(() => this.tokens.issue(freeName(name ?? texts.mcpOtherClient, isTaken)));
     if (issued.kind === 'trouble') return undefined;
     const { client, token } = issued.value;
     try {
@@ -240,15 +243,6 @@ export class McpService extends Component {
       },
       onError: logError,
     };
-  }
-
-  /** `Cursor`, then `Cursor 2`: two of one name could not be told apart in the list. */
-  private freeName(name: string): string {
-    const taken = new Set(this.clients.map((client) => client.name));
-    let at = 1;
-    const nameAt = (): string => (at === 1 ? name : `${name} ${at}`);
-    while (taken.has(nameAt())) at += 1;
-    return nameAt();
   }
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '../panel/services';
 import { copyEditorLink, notesIn, queryFrom, selectedLines, wholeNote } from './commands';
 import { canFindLike, findLike, findLikeInEditor, headingAt, LIKE_ICON } from '../panel/find-like';
 import { addToTray, withPanel } from '../panel/panel-access';
-import { PANEL_TYPE } from '../panel/panel-type';
+import { PANEL_TYPE } from '../parts/panel-type';
 import { isSaved, openInPanel } from '../panel/saved-notes';
 import { verifyNote, verifySelection } from '../panel/verify-text';
 import { addItem as add } from '../parts/show-menu';

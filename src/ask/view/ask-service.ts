@@ -72,11 +72,6 @@ export class AskService {
     return this.isAgreed() ? [this.tool] : [];
   }
 
-  /** Whether a server can be at what a person has written. */
-  isAddress(text: string): boolean {
-    return OPENAI.base(text) !== undefined;
-  }
-
   /** The names of the models that the server has. */
   models(signal: AbortSignal): ReturnType<ModelServer['models']> {
     return this.provider(this.fetch).models(signal);

@@ -108,7 +108,7 @@ class Quoter {
   }
 
   /** Code within a line as it is; of a run of backticks without an end, the run. */
-  private span(line: string, at: number): Token {
+  private span(line: string, at: number) {
     const [run = '`'] = /^`+/.exec(line.slice(at, at + LONGEST_LINE)) ?? [];
     const end = this.isSpanOpen ? -1 : endOfSpan(line, at + run.length, run);
     if (end === -1) this.isSpanOpen = true;
@@ -127,12 +127,6 @@ function endOfSpan(line: string, from: number, run: string): number {
   return -1;
 }
 
-interface Token {
-  readonly text: string;
-  /** Characters of the line that it stands for. */
-  readonly length: number;
-}
-
 const SPECIAL = /[#[<%$!`\\]/;
 /** What is left as it is: a character behind a backslash, links, addresses, and the tags of plain text. */
 const KEPT =
@@ -144,7 +138,8 @@ const MATH = /\${2,}/y;
 const TAG = /#(?=[^\s!-,.:-@[-^`{-~\u2000-\u206F\u2E00-\u2E7F])/uy;
 const IN_WORD = /[\p{L}\p{N}_&]$/u;
 
-function tokenAt(line: string, at: number, isMathOpen: boolean): Token {
+/** What is written for the next characters of a line, and for how many of them. */
+function tokenAt(line: string, at: number, isMathOpen: boolean) {
   const kept = found(KEPT, line, at);
   if (kept !== undefined) return { text: kept, length: kept.length };
   const live =

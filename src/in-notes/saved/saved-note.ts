@@ -39,7 +39,8 @@ export function savedNote(
     form,
     title: form === 'live' || document.title === facts.name ? undefined : document.title,
     query: document.query,
-    sources: kept.map((path) => sourceLink(path, facts)),
+    // What no link can hold is named by its path.
+    sources: kept.map((path) => [facts.linkTo(path)].find(fitsLink) ?? path),
   };
   const text = `${writeProperties(properties, facts.created)}\n${body}\n`;
   return { text, leftOut: document.blocks.length - kept.length };
@@ -74,12 +75,7 @@ export function localTime(date = new Date()): string {
 }
 
 /** `kept` has the paths of the blocks that were written. */
-interface Body {
-  readonly body: string;
-  readonly kept: readonly string[];
-}
-
-function liveBody(document: LiveDocument, { linkTo }: Pick<NoteFacts, 'linkTo'>, isFixed = false): Body {
+function liveBody(document: LiveDocument, { linkTo }: Pick<NoteFacts, 'linkTo'>, isFixed = false) {
   const { title, overview } = document;
   const written = document.held.flatMap((held) => {
     const source = liveSource(held, linkTo, isFixed);
@@ -114,7 +110,8 @@ function writtenAnchor({ anchor, edited }: HeldBlock): Anchor | undefined {
   return edited?.quote === undefined ? undefined : edited;
 }
 
-function copiedBody(form: 'quotes' | 'blocks', document: LiveDocument, facts: Pick<NoteFacts, 'linkTo'>): Body {
+/** The same, of lines as they are now. */
+function copiedBody(form: 'quotes' | 'blocks', document: LiveDocument, facts: Pick<NoteFacts, 'linkTo'>) {
   const blocks = document.blocks.filter(hasText);
   const kept = blocks.map(({ path }) => path);
   if (form === 'blocks') return { body: document.markdown(), kept };
@@ -128,10 +125,4 @@ function copiedBody(form: 'quotes' | 'blocks', document: LiveDocument, facts: Pi
   });
   const overview = document.overview === undefined ? '' : escapeHeadings(escapeOverview(document.overview));
   return { body: [overview, writeQuotes(quotes)].filter((part) => part !== '').join('\n\n'), kept };
-}
-
-/** What no link can hold is named by its path. */
-function sourceLink(path: string, { linkTo }: NoteFacts): string {
-  const link = linkTo(path);
-  return fitsLink(link) ? link : path;
 }

@@ -144,12 +144,7 @@ export class FenceOffers {
   }
 }
 
-interface Part {
-  readonly part: string;
-  readonly about: string;
-}
-
-function namedBlocks(lines: readonly string[]): readonly Part[] {
+function namedBlocks(lines: readonly string[]) {
   return Array.from(blockIds(lines).values(), ({ id, lines: [line = 0] }) => {
     const text = (lines[line - 1] ?? '').replace(/\^[^^]*$/, '').trim();
     return { part: `^${id}`, about: oneLine(text === '' ? (lines[line - 2] ?? '') : text, LONGEST_ABOUT) };

@@ -7,14 +7,6 @@ import { splitLines } from '../../lines/lines';
 import { FenceHeader, type FenceHost } from './fence-header';
 import { addSourceLines } from './static-lines';
 
-/** The code element of a fence, with what it was made of. */
-interface Found {
-  readonly pre: HTMLElement;
-  readonly fence: ConcatFence;
-  /** Whether it is one only if there is such a note. */
-  readonly isGuess: boolean;
-}
-
 /**
  * Takes the fences in a part of a note that was just rendered. What was found is there when the promise resolves, so that it is printed. An export does not tell where
  * its parts come from, so the whole note is looked through for their fences; what another plugin renders may come from nowhere, and is known by its language only.
@@ -38,8 +30,8 @@ export async function enliven(el: HTMLElement, ctx: MarkdownPostProcessorContext
   );
 }
 
-/** Several fences may stand in one list or quote, with other code between them: they are told by their lines. */
-function fromSource(codes: readonly HTMLElement[], source: readonly string[]): readonly Found[] {
+/** Code elements with the fences that they were made of. Several may stand in one list or quote, with other code between them: they are told by their lines. */
+function fromSource(codes: readonly HTMLElement[], source: readonly string[]) {
   const left = [...findConcatFences(source)];
   return codes.flatMap((code) => {
     const pre = code.parentElement;
@@ -53,7 +45,7 @@ function fromSource(codes: readonly HTMLElement[], source: readonly string[]): r
 const LANGUAGE = /^language-(.+)$/;
 
 /** The first word of a path, up to an accent: such a fence comes alive if that is a note, else it stays code. */
-function byLanguage(codes: readonly HTMLElement[]): readonly Found[] {
+function byLanguage(codes: readonly HTMLElement[]) {
   return codes.flatMap((code) => {
     const path = Array.from(code.classList, (name) => LANGUAGE.exec(name)?.[1]).find((name) => name !== undefined);
     const fence = path === undefined ? undefined : numbered(code, path);

@@ -1,5 +1,5 @@
 /** Fences that `concat` printed come alive in notes: in reading view, in Live Preview, and for a command. */
-import { Notice, type Editor, type HoverParent, type Plugin } from 'obsidian';
+import { Notice, type Editor, type Plugin } from 'obsidian';
 import { FenceChecks } from './fence-checks';
 import type { Basics } from '../../parts/basics';
 import { findConcatFences } from '../concat-fences';
@@ -9,12 +9,10 @@ import { fencesInEditor } from './fence-editor';
 import { targetOf, type FenceHost } from './fence-header';
 import { enliven } from './fence-reading';
 
-/** `hoverSource`: as registered with `registerHoverLinkSource`. */
-export function addFences(plugin: Plugin, services: Basics, hoverSource: string): void {
+export function addFences(plugin: Plugin, services: Basics): void {
   const { texts, jump } = services;
   const checks = plugin.addChild(new FenceChecks(services));
-  const hoverParent: HoverParent = { hoverPopover: null };
-  const host: FenceHost = { services, checks, gestures: new LinkGestures(services, hoverParent, hoverSource) };
+  const host: FenceHost = { services, checks, gestures: new LinkGestures(services) };
   plugin.registerMarkdownPostProcessor((el, ctx) => enliven(el, ctx, host));
   plugin.registerEditorExtension(fencesInEditor(host));
   plugin.addCommand({

@@ -1,5 +1,6 @@
 /** Saves a document as a note of its own, in one of its forms. */
 import { normalizePath, TFile, type App } from 'obsidian';
+import { freeName } from '../../lines/free-name';
 import type { SavedText } from '../saved/saved-note';
 
 /** Characters that a file name must not have on some system, or that a link cannot hold. */
@@ -26,7 +27,8 @@ export async function saveNote(
   const parent = folder === '' ? app.fileManager.getNewFileParent('').path : normalizePath(folder);
   if (parent !== '/' && app.vault.getFolderByPath(parent) === null) await app.vault.createFolder(parent);
   const name = fileName(title);
-  const path = freePath(app, parent === '/' ? name : `${parent}/${name}`);
+  const isTaken = (free: string): boolean => app.vault.getAbstractFileByPath(`${free}.md`) !== null;
+  const path = `${freeName(parent === '/' ? name : `${parent}/${name}`, isTaken)}.md`;
   const { text, leftOut } = write(path);
   return { file: await app.vault.create(path, text), leftOut };
 }
@@ -43,11 +45,4 @@ function fileName(title: string): string {
   const plain = title.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
   const name = [...plain].slice(0, LONGEST_NAME).join('');
   return name.replace(/^\.+/, '').replace(/[. ]+$/, '') || 'Collate';
-}
-
-function freePath({ vault }: App, path: string): string {
-  for (let number = 1; ; number++) {
-    const candidate = `${path}${number === 1 ? '' : ` ${number}`}.md`;
-    if (vault.getAbstractFileByPath(candidate) === null) return candidate;
-  }
 }

@@ -17,13 +17,8 @@ import type { DocumentHost } from './document-host';
 /** Pixels at the default theme's sizes; the true height is measured as soon as a header is drawn. */
 const HEADER_HEIGHT = 44;
 
-/** A header in the page, and what happened to the lines of its block, between it and them. */
-interface Head {
-  readonly header: BlockHeader;
-  readonly verdict: VerdictRow;
-}
-
-const heads = new WeakMap<HTMLElement, Head>();
+/** Headers in the page, and what happened to the lines of their blocks, between them and the lines. */
+const heads = new WeakMap<HTMLElement, { readonly header: BlockHeader; readonly verdict: VerdictRow }>();
 
 export class HeaderWidget extends WidgetType {
   constructor(

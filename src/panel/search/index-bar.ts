@@ -3,17 +3,6 @@ import { ProgressBarComponent } from 'obsidian';
 import { textButton } from '../../parts/controls';
 import type { SearchPane } from './search-pane';
 
-/** What the bar says, and what its button does. */
-interface Bar {
-  readonly text: string;
-  readonly done: number;
-  readonly total: number;
-  readonly button: string;
-  /** The button's name for readers. */
-  readonly name: string;
-  readonly press: () => void;
-}
-
 export class IndexBar {
   private readonly el: HTMLElement;
   private readonly textEl: HTMLElement;
@@ -42,7 +31,8 @@ export class IndexBar {
     this.bar.setValue(total === 0 ? 0 : (100 * done) / total);
   }
 
-  private barNow(): Bar | undefined {
+  /** What the bar says, and what its button does, which has a name for readers besides. */
+  private barNow() {
     const { texts, index, changeSettings } = this.page.panel.services;
     const status = index.engine.status();
     const [stop, goOn] = [() => index.engine.cancel(), () => void index.update()];

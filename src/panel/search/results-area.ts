@@ -13,7 +13,7 @@ import { MOST_NOTES } from '../../tools/present-answer';
 import type { Answer } from '../../tools/registry';
 import { VaultError } from '../../vault/vault-error';
 import { onKeys, textButton } from '../../parts/controls';
-import { describeForReaders } from '../../parts/reader-name';
+import { newId } from '../../parts/reader-name';
 import { groupByNote, inOrderOf } from './result-notes';
 import { ResultsList, type ResultPlace } from './results-list';
 import type { ResultsMeta } from './results-meta';
@@ -23,12 +23,6 @@ import type { SearchPane } from './search-pane';
 /** How many passages each "more" shows; a note may have thousands. */
 const PASSAGES_AT_ONCE = 10;
 
-/** What the list shows the answer to. */
-interface Shown {
-  readonly request: SearchRequest;
-  readonly found: Found;
-}
-
 export class ResultsArea {
   readonly list: ResultsList;
   readonly message: SearchMessage;
@@ -36,8 +30,8 @@ export class ResultsArea {
   /** Stands below the list, where there are more notes. */
   readonly moreEl: HTMLElement;
   private readonly endTextEl: HTMLElement;
-  /** Undefined while a message stands in its place. */
-  private shown: Shown | undefined;
+  /** What the list shows the answer to; undefined while a message stands in its place. */
+  private shown: { readonly request: SearchRequest; readonly found: Found } | undefined;
   /** The notes on screen when more were asked for: they keep their places, and the others come after them. */
   private kept: readonly string[] = [];
   /** Whether the answer to that has yet to come. */
@@ -58,7 +52,8 @@ export class ResultsArea {
     this.endEl = el.createDiv({ cls: 'collate-results-end' });
     this.moreEl = textButton(this.endEl, texts.showMore, () => void this.moreNotes(), 'collate-show-more');
     this.endTextEl = this.endEl.createSpan({ cls: 'collate-faint' });
-    describeForReaders(this.moreEl, this.endTextEl);
+    this.endTextEl.id = newId();
+    this.moreEl.setAttr('aria-describedby', this.endTextEl.id);
     this.endEl.hide();
     onKeys(this.moreEl, ({ key }) => {
       if (key === 'ArrowUp') this.list.moveTo(this.list.stops().at(-1));

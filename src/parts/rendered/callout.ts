@@ -2,14 +2,6 @@
 import { setIcon } from 'obsidian';
 import type { Token } from '../../lines/markdown/parse';
 
-export interface Callout {
-  readonly kind: string;
-  /** The rest of the first line; `kind` as a word where there is none. */
-  readonly title: readonly Token[];
-  /** What follows in the same paragraph. */
-  readonly text: readonly Token[];
-}
-
 const HEAD = /^\[!([^\]|]{1,50})(?:\|[^\]]{0,100})?\][+-]?[ \t]*/;
 
 /** Obsidian's icons, each with its kinds; other kinds have that of a note. */
@@ -28,8 +20,11 @@ const ICONS: Readonly<Record<string, string>> = {
   quote: 'quote cite',
 };
 
-/** The callout that begins with this text of a quote's first paragraph, if one does. */
-export function calloutOf(text: Token | undefined): Callout | undefined {
+/**
+ * The callout that begins with this text of a quote's first paragraph, if one does: its title, which is the rest of the first line or
+ * its kind as a word, and what follows in the same paragraph.
+ */
+export function calloutOf(text: Token | undefined) {
   const children = text?.type === 'inline' ? (text.children ?? []) : [];
   const [begin, ...rest] = children;
   const head = begin?.type === 'text' ? HEAD.exec(begin.content) : null;
@@ -44,10 +39,7 @@ export function calloutOf(text: Token | undefined): Callout | undefined {
 }
 
 /** The empty elements of a callout. */
-export function addCallout(
-  parent: HTMLElement,
-  { kind }: Callout,
-): { readonly root: HTMLElement; readonly title: HTMLElement; readonly content: HTMLElement } {
+export function addCallout(parent: HTMLElement, kind: string) {
   const root = parent.createDiv({ cls: 'callout', attr: { 'data-callout': kind } });
   const head = root.createDiv('callout-title');
   const [icon = 'pencil'] = Object.entries(ICONS).find(([, kinds]) => kinds.split(' ').includes(kind)) ?? [];

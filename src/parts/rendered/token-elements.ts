@@ -82,7 +82,7 @@ export class TokenElements {
       this.open.push(this.create(token));
       return 0;
     }
-    const { title, content, root } = addCallout(this.here, callout);
+    const { title, content, root } = addCallout(this.here, callout.kind);
     this.number(root, token);
     this.addWithin(title, callout.title);
     if (callout.text.length > 0) this.addWithin(content.createEl('p'), callout.text);

@@ -1,12 +1,13 @@
 /** The settings of Ask: which model, where it is, its key, and how much a question may take. */
 import { Notice, SecretComponent, type Setting, type SettingDefinitionItem } from 'obsidian';
+import { openAiBase } from '../../ask/base-url';
 import type { Services } from '../../panel/services';
 import { isChanged, USUAL_URLS } from '../../settings';
 import { Chooser } from '../../parts/chooser';
 import { numberRow, settingRow } from './setting-row';
 
 export function askSettings(host: Services): SettingDefinitionItem[] {
-  const { texts, ask, settings: get } = host;
+  const { texts, settings: get } = host;
   const { askProvider } = get();
   const isOn = (): boolean => get().askProvider !== 'off';
   return [
@@ -22,7 +23,7 @@ export function askSettings(host: Services): SettingDefinitionItem[] {
           control: {
             type: 'text',
             key: 'askUrl',
-            validate: (value) => (value.trim() === '' || ask.isAddress(value) ? undefined : texts.askUrlBad),
+            validate: (value) => (value.trim() === '' || openAiBase(value) !== undefined ? undefined : texts.askUrlBad),
           },
         },
         {
@@ -73,7 +74,6 @@ function addModel(setting: Setting, { app, texts, ask, settings, changeSettings 
             empty: '',
             items: () => listed.names,
             name: (name) => name,
-            facts: () => [],
             choose: (name) => {
               text.setValue(name);
               choose(name);
