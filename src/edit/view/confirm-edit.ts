@@ -1,24 +1,18 @@
 /** Asks a person whether a client may change a note, showing exactly what would be changed. */
 import { Modal, type App } from 'obsidian';
 import type { Texts } from '../../texts/en';
-import type { Surroundings } from '../../follow/line-diff';
 import { noteName } from '../../lines/note-name';
 import type { EditChange } from '../../tools/edit-gate';
 import { nameDialog, nameForReaders } from '../../parts/reader-name';
-import { addDiff } from './diff-view';
+import { addDiff, type ShownChange } from './diff-view';
 import { addEditPlace } from './edit-words';
-
-/** The change of a note with the lines around it. */
-export interface AskedChange extends EditChange {
-  readonly around: Surroundings;
-}
 
 /** What a person is shown when they are asked. */
 export interface EditRequest {
   /** Who asks, in words. */
   readonly by: string;
   /** All changes of one call, which are made together or not at all. */
-  readonly changes: readonly AskedChange[];
+  readonly changes: readonly ShownChange[];
 }
 
 /**
@@ -53,7 +47,7 @@ export class ConfirmEdit extends Modal {
     nameForReaders(this.diffEl, texts.diff);
     for (const change of changes) {
       if (others.length > 0) addEditPlace(this.diffEl, change, texts);
-      addDiff(this.diffEl, change, change.around, texts);
+      addDiff(this.diffEl, change, texts);
     }
     const buttons = modalEl.createDiv('modal-button-container');
     this.waitingEl = buttons.createSpan({ cls: 'collate-edit-waiting', attr: { role: 'status' } });

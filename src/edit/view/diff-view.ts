@@ -4,6 +4,11 @@ import { diffLines, type DiffGap, type DiffLine, type Surroundings } from '../..
 import type { Span } from '../../lines/span';
 import type { EditChange } from '../../tools/edit-gate';
 
+/** The change of a note with the lines around it. */
+export interface ShownChange extends EditChange {
+  readonly around: Surroundings;
+}
+
 const SIGNS = { same: '', removed: '−', added: '+' };
 
 /** Rows drawn at once. More would hold up whoever types; the rest follows, as long as the diff is on screen. */
@@ -12,15 +17,13 @@ const ROWS_AT_ONCE = 1000;
 /** Adds the diff to `parent`. Whoever lets it scroll makes it reachable for the keyboard. */
 export function addDiff(
   parent: HTMLElement,
-  { range, before, after }: EditChange,
-  { above, below }: Surroundings,
+  { range, before, after, around: { above, below } }: ShownChange,
   texts: Texts,
-): HTMLElement {
+): void {
   const list = parent.createEl('ol', { cls: 'collate-diff', attr: { role: 'list' } });
   const digits = String(range.start + Math.max(before.length, after.length) + below.length).length;
   list.setCssProps({ '--collate-digits': String(digits) });
   addRows(list, diffLines({ first: range.start, before, after, above, below }), texts);
-  return list;
 }
 
 function addRows(list: HTMLElement, rows: readonly (DiffLine | DiffGap)[], texts: Texts): void {

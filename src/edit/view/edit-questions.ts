@@ -7,7 +7,8 @@ import { isSameRun } from '../../lines/line-places';
 import { noteName } from '../../lines/note-name';
 import type { Approval, EditChange } from '../../tools/edit-gate';
 import type { ObsidianVault } from '../../vault/view/obsidian-vault';
-import type { AskedChange, ConfirmEdit, EditRequest } from './confirm-edit';
+import type { ConfirmEdit, EditRequest } from './confirm-edit';
+import type { ShownChange } from './diff-view';
 
 /** A question to a person, as far as it has to do with others. */
 export type Confirmation = Pick<ConfirmEdit, 'ask' | 'setWaiting' | 'close'>;
@@ -94,8 +95,8 @@ export class EditQuestions {
   }
 
   /** The changes with the lines around them; undefined when one of the notes is not what it was. */
-  private async asPlanned(changes: readonly EditChange[]): Promise<readonly AskedChange[] | undefined> {
-    const asked: AskedChange[] = [];
+  private async asPlanned(changes: readonly EditChange[]): Promise<readonly ShownChange[] | undefined> {
+    const asked: ShownChange[] = [];
     for (const change of changes) {
       const lines = await readLines(this.vault, change.path);
       if (!isAsPlanned(change, lines)) return undefined;

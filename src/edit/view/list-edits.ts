@@ -83,7 +83,7 @@ export class ListEdits extends Modal {
     const refusal = this.refusals.get(id);
     if (refusal !== undefined && state === 'done')
       item.createDiv({ cls: 'collate-edit-refusal', text: refusal, attr: { role: 'alert' } });
-    if (isExpanded) addDiff(item, edit, edit.around, texts);
+    if (isExpanded) addDiff(item, edit, texts);
   }
 
   private addUndo(head: HTMLElement, edit: LoggedEdit): void {
