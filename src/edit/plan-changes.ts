@@ -12,7 +12,7 @@ import {
 } from '../lines/line-edit';
 import { isSameRun } from '../lines/line-places';
 import { splitLines } from '../lines/lines';
-import { findPart } from '../lines/link-part';
+import { findPart, type PartSearch } from '../lines/link-part';
 import { clipRange, type Range } from '../lines/ranges';
 import { isUtf8 } from '../vault/file-kinds';
 import { findNewPlace } from '../vault/new-path';
@@ -117,10 +117,7 @@ interface NoPlan {
   readonly change: NoteChange;
 }
 
-interface NoSection {
-  readonly kind: 'missing';
-  readonly message: string;
-}
+type NoSection = Extract<PartSearch, { readonly kind: 'missing' }>;
 
 function planNote({ text, changes }: Pick<NotePlan, 'text' | 'changes'>): Pick<NotePlan, 'whole' | 'parts'> | NoPlan {
   const parts: PlannedPart[] = [];
@@ -140,7 +137,7 @@ function planPart(text: string, { old, append, text: given, link }: NoteChange):
   if (append !== true) return newText(given);
   if (link === undefined) return appendLines(text, given);
   const part = findPart(splitLines(text), link);
-  return part.kind === 'found' ? appendLines(text, given, part.range) : { kind: 'missing', message: part.message };
+  return part.kind === 'found' ? appendLines(text, given, part.range) : part;
 }
 
 /** The note that a change is about, and the section of it. */

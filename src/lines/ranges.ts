@@ -13,11 +13,10 @@ const WRITTEN = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/;
 
 /** Reads `a-b` or `n`, spaces allowed around the numbers; undefined when it is neither, or not 1 ≤ a ≤ b. */
 export function parseRange(written: string): Range | undefined {
-  const match = WRITTEN.exec(written);
-  if (match === null) return undefined;
-  const [start = 0, end = start] = match
-    .slice(1, 3)
-    .flatMap((digits) => (digits === undefined ? [] : [toLine(digits)]));
+  const [, first = '0', last = first] = WRITTEN.exec(written) ?? [];
+  // No file has more lines than can be counted exactly.
+  const toLine = (digits: string): number => Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
+  const [start, end] = [toLine(first), toLine(last)];
   return start >= 1 && start <= end ? { start, end } : undefined;
 }
 
@@ -37,11 +36,6 @@ export function parseRanges(written: string): readonly Range[] | undefined {
 /** Says what is wrong with a range that cannot be read. */
 export function badRange(written: string): string {
   return `bad range "${oneLine(written)}"; expected ${RANGE_FORM}`;
-}
-
-/** No file has more lines than can be counted exactly. */
-function toLine(digits: string): number {
-  return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }
 
 export function formatRange({ start, end }: Range): string {
