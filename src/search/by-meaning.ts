@@ -77,14 +77,11 @@ function fuse(
   const fused = notes.map((found) => {
     const words = (found.score * MOST_SCORE * knownShare) ** power;
     const meaning = share * (cosines.get(found.note.path) ?? 0);
-    return { found: { ...found, score: between0And1(words + meaning) }, isMeant: meaning > words };
+    const points = Math.max(0, words + meaning);
+    // Between 0 and 1, in the same order.
+    return { found: { ...found, score: points / (1 + points) }, isMeant: meaning > words };
   });
   return fused.sort((a, b) => b.found.score - a.found.score || (a.found.note.path < b.found.note.path ? -1 : 1));
-}
-
-/** In the same order. */
-function between0And1(points: number): number {
-  return points <= 0 ? 0 : points / (1 + points);
 }
 
 /** Notes that were found by some word, though meaning counts for more, are matched again with the passage meant. */
