@@ -73,7 +73,8 @@ export class EditQuestions {
     const answer = await this.put(question).catch((): Approval => 'no');
     question.answer(answer);
     // The next question may be about the same note.
-    if (answer === 'yes') await Promise.race([question.made, pause(LONGEST_WRITE_MS)]);
+    if (answer === 'yes')
+      await Promise.race([question.made, new Promise((resolve) => window.setTimeout(resolve, LONGEST_WRITE_MS))]);
     this.asked = undefined;
     void this.askNext();
   }
@@ -130,8 +131,4 @@ function isAsPlanned({ creates, range, before }: EditChange, lines: readonly str
 
 function namesOf(changes: readonly EditChange[]): string {
   return changes.map(({ path }) => noteName(path)).join(', ');
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => window.setTimeout(resolve, ms));
 }
