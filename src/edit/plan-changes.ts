@@ -188,8 +188,9 @@ function explain({ reason, change }: NoPlan, { path, text }: OpenNote, context: 
     return { path, code: 'bad-arguments', message: 'two of the changes are about the same lines; give them as one' };
   if (reason.kind === 'missing') return { path, code: 'no-match', message: reason.message };
   const meant = rangeInQuestion(reason, path, change, context);
-  const problem = explainNoEdit(reason, { path, total: splitLines(text).length, wasRead: meant !== undefined });
-  return { ...problem, ...currentLines(path, text, meant, context.maxChars) };
+  const lines = splitLines(text);
+  const problem = explainNoEdit(reason, { path, total: lines.length, wasRead: meant !== undefined });
+  return { ...problem, ...currentLines(path, lines, meant, context.maxChars) };
 }
 
 /** The lines that the caller seems to mean: by their numbers, or where they were when they were read. */
@@ -209,11 +210,10 @@ function rangeInQuestion(
 /** For a problem: lines of the note as they are, as far as they exist and fit an answer. */
 export function currentLines(
   path: string,
-  text: string,
+  lines: readonly string[],
   range: Range | undefined,
   maxChars: number | undefined,
 ): Pick<Problem, 'current'> {
-  const lines = splitLines(text);
   const there = range === undefined ? undefined : clipRange(range, lines.length);
   if (there === undefined) return {};
   const assembly = new Assembly(maxChars);
