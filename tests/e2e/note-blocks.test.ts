@@ -270,6 +270,40 @@ describe('a block that searches', () => {
   });
 });
 
+describe('a block of which not all can be shown', () => {
+  const bird = (word: string): string => `# ${word}\n\nAn ${word} in the reeds.\n\n# Later\n\nThe ${word} again.\n`;
+  const BLOCK = fence(
+    '> The **birds** of `May`',
+    'search: egret',
+    '  limit: 2',
+    '  passages: 1',
+    'birds/*.md # Moult',
+    '[[Heron]] 90-92',
+  );
+  const birds = { 'birds/a.md': bird('egrets'), 'birds/b.md': bird('egret'), 'birds/c.md': bird('egret') };
+  const { it } = sharedSession({ notes: { 'May.md': BLOCK, 'Heron.md': 'A heron.\n', ...birds } }, openIndexedPanel);
+
+  it('says how much of it there is, and names what is wrong with a source; its overview is rendered', async ({
+    page,
+  }) => {
+    await openIn(page, 'May.md', 'reading view');
+    // The form of the word in birds/a.md comes after the word as it was asked for.
+    await eventually(
+      () => shownInNote(page),
+      [
+        'egret · 2 passages from 2 of 3 notes',
+        'birds/b.md 1–4: egret / An egret in the reeds.',
+        'birds/c.md 1–4: egret / An egret in the reeds.',
+        'Line 5: no note that matches birds/*.md has the heading “Moult”.',
+        'Line 6: Heron.md has only 1 line.',
+      ],
+    );
+    await expect(
+      page.locator('.mod-root .collate-document-overview:visible :is(strong, code)').allTextContents(),
+    ).resolves.toEqual(['birds', 'May']);
+  });
+});
+
 describe('what hostile notes and blocks get', () => {
   const HOSTILE = [
     '# Hostile',

@@ -141,6 +141,21 @@ it('with Shift a box takes all passages from the last one, by mouse and by key',
   await clear(page);
 });
 
+it('a document of several searches is called after what its passages have in common', async ({ page }) => {
+  for (const [query, folder] of [
+    ['minutes come', 'flat'],
+    ['supplier late', 'shop'],
+  ] as const) {
+    await session().search(query);
+    await note(page, folder).locator('.collate-passage .collate-pick').click();
+  }
+  await page.locator('.collate-collate').click();
+  const title = page.locator('.collate-document-title');
+  await eventually(async () => (await title.innerText()).split('\n')[0], 'What is blocking');
+  await page.getByLabel('Back to results').click();
+  await clear(page);
+});
+
 it('properties are not the first thing that is seen of a result', async ({ page }) => {
   await session().search('blocked status');
   const lines = note(page, 'flat').locator('.collate-line');
