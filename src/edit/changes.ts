@@ -178,7 +178,7 @@ async function writeNote(plan: NotePlan, context: ToolContext): Promise<DoneEdit
 async function explainRace({ message }: WrittenMeanwhile, plan: NotePlan, context: ToolContext): Promise<Problem> {
   const { path, whole } = plan;
   const now = await reopen(plan, context.vault);
-  const current = 'code' in now ? {} : currentLines(path, splitLines(now.text), whole.replaced, context.maxChars);
+  const current = 'code' in now ? {} : currentLines(path, now.text, whole.replaced, context.maxChars);
   return { path, code: 'stale', message, ...current };
 }
 
@@ -189,7 +189,7 @@ function changedMeanwhile({ path, whole }: NotePlan, text: string, { maxChars }:
       ? ['the empty note', { start: 1, end: 2 * CONTEXT_LINES }]
       : [`lines ${formatRange(replaced)}`, replaced];
   const message = `${what} changed while the edit waited for its approval; nothing was written`;
-  return { path, code: 'stale', message, ...currentLines(path, splitLines(text), where, maxChars) };
+  return { path, code: 'stale', message, ...currentLines(path, text, where, maxChars) };
 }
 
 /** Lines shown above and below the new ones: enough to see where they are. */

@@ -24,19 +24,17 @@ function countLines(count: number): string {
 /** The note an edit was meant for. */
 interface Target {
   readonly path: string;
-  /** How many lines it has. */
-  readonly total: number;
   /** Whether the lines of an `old` that is nowhere now were there when they were read. */
   readonly wasRead: boolean;
 }
 
 const NUMBERED = 'numbered as "read" prints them';
 
-export function explainNoEdit(reason: NoLineChange, { path, total, wasRead }: Target): Problem {
+export function explainNoEdit(reason: NoLineChange, { path, wasRead }: Target): Problem {
   const problem = (code: Problem['code'], message: string): Problem => ({ path, code, message });
   switch (reason.kind) {
     case 'stale':
-      return problem('stale', explainStale(reason, total));
+      return problem('stale', explainStale(reason));
     case 'several': {
       const more = reason.places.length > MOST_PLACES ? ' and more' : '';
       return problem(
@@ -49,7 +47,7 @@ export function explainNoEdit(reason: NoLineChange, { path, total, wasRead }: Ta
     case 'not-found':
       return wasRead
         ? problem('stale', 'the lines of "old" are no longer in the note')
-        : problem('no-match', explainNotFound(path, total));
+        : problem('no-match', explainNotFound(path, reason.total));
     case 'empty-old':
       return problem(
         'bad-arguments',
@@ -60,7 +58,7 @@ export function explainNoEdit(reason: NoLineChange, { path, total, wasRead }: Ta
   }
 }
 
-function explainStale({ range, elsewhere, literal }: NoLineChange & { kind: 'stale' }, total: number): string {
+function explainStale({ range, elsewhere, literal, total }: NoLineChange & { kind: 'stale' }): string {
   const count = range.end - range.start;
   const moved = elsewhere.map((start) => formatRange({ start, end: start + count }));
   const hints = [

@@ -188,9 +188,8 @@ function explain({ reason, change }: NoPlan, { path, text }: OpenNote, context: 
     return { path, code: 'bad-arguments', message: 'two of the changes are about the same lines; give them as one' };
   if (reason.kind === 'missing') return { path, code: 'no-match', message: reason.message };
   const meant = rangeInQuestion(reason, path, change, context);
-  const lines = splitLines(text);
-  const problem = explainNoEdit(reason, { path, total: lines.length, wasRead: meant !== undefined });
-  return { ...problem, ...currentLines(path, lines, meant, context.maxChars) };
+  const problem = explainNoEdit(reason, { path, wasRead: meant !== undefined });
+  return { ...problem, ...currentLines(path, text, meant, context.maxChars) };
 }
 
 /** The lines that the caller seems to mean: by their numbers, or where they were when they were read. */
@@ -210,11 +209,13 @@ function rangeInQuestion(
 /** For a problem: lines of the note as they are, as far as they exist and fit an answer. */
 export function currentLines(
   path: string,
-  lines: readonly string[],
+  text: string,
   range: Range | undefined,
   maxChars: number | undefined,
 ): Pick<Problem, 'current'> {
-  const there = range === undefined ? undefined : clipRange(range, lines.length);
+  if (range === undefined) return {};
+  const lines = splitLines(text);
+  const there = clipRange(range, lines.length);
   if (there === undefined) return {};
   const assembly = new Assembly(maxChars);
   assembly.add({ item: { kind: 'block', ...makeBlock(path, lines, there) } }, 0);

@@ -31,13 +31,15 @@ export type NoLineChange =
       readonly elsewhere: readonly number[];
       /** Where the text stands with what looks like its numbers. */
       readonly literal: readonly number[];
+      /** How many lines there are. */
+      readonly total: number;
     }
   /** An `old` without numbers stands in several places. */
   | { readonly kind: 'several'; readonly places: readonly number[] }
   /** `old` stands at its numbers, and also somewhere as it is, numbers and all. */
   | { readonly kind: 'two-readings'; readonly range: Range; readonly places: readonly number[] }
   /** An `old` without numbers stands nowhere. */
-  | { readonly kind: 'not-found' }
+  | { readonly kind: 'not-found'; readonly total: number }
   /** `old` has no line, which only an empty text could match. */
   | { readonly kind: 'empty-old' }
   /** The replacement is what is there. */
@@ -84,7 +86,13 @@ export function editLines(text: string, old: string, replacement: string): LineE
   }
   const range = rangeAt(numbered.first, given);
   if (!standsAt(numbered.lines.map(withoutTrailingSpaces), trimmed, numbered.first - 1)) {
-    return { kind: 'stale', range, elsewhere: somePlaces(numbered.lines, trimmed), literal: places };
+    return {
+      kind: 'stale',
+      range,
+      elsewhere: somePlaces(numbered.lines, trimmed),
+      literal: places,
+      total: lines.length,
+    };
   }
   if (places.length > 0) return { kind: 'two-readings', range, places };
   return replace(text, split, range, withoutNumbers(replacement, numbered.first), true);
@@ -96,7 +104,7 @@ function replacePart(text: string, split: SplitText, old: string, replacement: s
   const part = old.replace(/[\r\n]+$/, '');
   const places = part.trim() === '' || /[\r\n]/.test(part) ? [] : somePartPlaces(part, lines);
   const [line, ...others] = places;
-  if (line === undefined) return { kind: 'not-found' };
+  if (line === undefined) return { kind: 'not-found', total: lines.length };
   if (others.length > 0) return { kind: 'several', places };
   const whole = lines[line - 1] ?? '';
   const at = whole.indexOf(part);

@@ -45,8 +45,8 @@ describe('finding the lines', () => {
 
   test('numbered lines that are others now are stale, with where their text went', () => {
     const stale = { kind: 'stale', range: { start: 1, end: 2 }, literal: [] };
-    expect(editLines('new\na\nb\n', '1  | a\n2  | b', 'c')).toEqual({ ...stale, elsewhere: [2] });
-    expect(editLines('x\ny\n', '1  | a\n2  | b', 'c')).toEqual({ ...stale, elsewhere: [] });
+    expect(editLines('new\na\nb\n', '1  | a\n2  | b', 'c')).toEqual({ ...stale, elsewhere: [2], total: 3 });
+    expect(editLines('x\ny\n', '1  | a\n2  | b', 'c')).toEqual({ ...stale, elsewhere: [], total: 2 });
     expect(edited('a\n', '1  | a\n2  | b', 'c')).toBe('(stale)');
     expect(edited('', '1  | a', 'c')).toBe('(stale)');
     expect(edited('a\n', '999999999999999 | a', 'c')).toBe('(stale)');
