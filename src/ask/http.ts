@@ -31,6 +31,11 @@ export interface Network {
   readonly clock: Clock;
 }
 
+interface Json {
+  readonly kind: 'json';
+  readonly value: unknown;
+}
+
 /** A large model on a small machine may take minutes for one answer; after this long, none will come. */
 const LONGEST_ANSWER_SECONDS = 600;
 
@@ -43,7 +48,7 @@ export async function send(
   request: HttpRequest,
   options: ServerOptions,
   signal: AbortSignal,
-): Promise<{ readonly kind: 'json'; readonly value: unknown } | Failure> {
+): Promise<Json | Failure> {
   signal.throwIfAborted();
   const over = new AbortController();
   try {
@@ -71,7 +76,7 @@ async function attempt(fetch: Fetcher, request: HttpRequest, key: string): Promi
   }
 }
 
-function parse(response: HttpResponse, options: ServerOptions): Awaited<ReturnType<typeof send>> {
+function parse(response: HttpResponse, options: ServerOptions): Json | Failure {
   const value = parsedJson(response.text);
   if (value === undefined) return failure({ ...errorOf(response, options), kind: 'garbled' });
   // Some servers say 200 and mean an error.

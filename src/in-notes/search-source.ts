@@ -2,11 +2,13 @@
 import { formatRange } from '../lines/ranges';
 import type { ToolContext } from '../tools/context';
 import { callTool } from '../tools/registry';
-import type { BlockHost, SourceSearch } from './resolved';
+import type { SourceSearch } from './resolved';
+import type { SearchSource } from './source/collate-block';
 
 export async function searchWithTool(
   context: ToolContext,
-  ...[asked, signal]: Parameters<BlockHost['search']>
+  asked: Omit<SearchSource, 'kind' | 'line'>,
+  signal?: AbortSignal,
 ): Promise<SourceSearch> {
   const called = await callTool('search', { ...asked, mode: 'fast' }, { ...context, allWords: true, signal });
   const { items, problems, found } = called.document;

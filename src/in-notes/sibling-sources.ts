@@ -9,16 +9,20 @@ const MOST_OF_A_PATTERN = 2;
 /** Notes of each pattern that are read: what these share, most of the others have. */
 const MOST_READ = 5;
 
-/**
- * As a line of a block says it, with how many notes the pattern means. `own`: the path of the note; `linesOf` gives undefined for one
- * that cannot be read.
- */
+interface SiblingSource {
+  /** As a line of a block says it. */
+  readonly text: string;
+  /** How many notes the pattern means. */
+  readonly notes: number;
+}
+
+/** `own`: the path of the note; `linesOf` gives undefined for one that cannot be read. */
 export async function siblingSources(
   own: string,
   notes: readonly string[],
   linesOf: (path: string) => Promise<readonly string[] | undefined>,
-) {
-  const sources: { readonly text: string; readonly notes: number }[] = [];
+): Promise<readonly SiblingSource[]> {
+  const sources: SiblingSource[] = [];
   for (const [pattern, paths] of patternsNear(own, notes)) {
     const read = await Promise.all(paths.slice(0, MOST_READ).map(linesOf));
     const shared = sharedHeadings(read.map((lines) => lines ?? []));

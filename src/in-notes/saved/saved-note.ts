@@ -39,8 +39,7 @@ export function savedNote(
     form,
     title: form === 'live' || document.title === facts.name ? undefined : document.title,
     query: document.query,
-    // What no link can hold is named by its path.
-    sources: kept.map((path) => [facts.linkTo(path)].find(fitsLink) ?? path),
+    sources: kept.map((path) => sourceLink(path, facts)),
   };
   const text = `${writeProperties(properties, facts.created)}\n${body}\n`;
   return { text, leftOut: document.blocks.length - kept.length };
@@ -125,4 +124,10 @@ function copiedBody(form: 'quotes' | 'blocks', document: LiveDocument, facts: Pi
   });
   const overview = document.overview === undefined ? '' : escapeHeadings(escapeOverview(document.overview));
   return { body: [overview, writeQuotes(quotes)].filter((part) => part !== '').join('\n\n'), kept };
+}
+
+/** What no link can hold is named by its path. */
+function sourceLink(path: string, { linkTo }: NoteFacts): string {
+  const link = linkTo(path);
+  return fitsLink(link) ? link : path;
 }
