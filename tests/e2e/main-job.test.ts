@@ -28,7 +28,7 @@ describe('the plugin in the workbench', () => {
     await session().indexed();
     await page.keyboard.type('provider');
     await page.locator('.collate-results[data-query="provider"] .collate-passage').first().waitFor();
-    expect(await page.locator('.collate-meta-text:visible').getAttribute('title')).toMatch(
+    expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(
       /passages? in \d+ notes? · fast · QMD$/,
     );
     const marks = await page.locator('mark.collate-match').allInnerTexts();

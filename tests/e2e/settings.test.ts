@@ -184,7 +184,7 @@ describe('the settings', () => {
     await until(async () => (await saved())['qmdPath'] === qmdFolder);
     await session().indexed();
     await session().search('syndic');
-    expect(await page.locator('.collate-meta-text:visible').getAttribute('title')).toMatch(/QMD$/);
+    expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(/QMD$/);
   });
 
   it('leave one search process and no other, however often a path is changed', async () => {

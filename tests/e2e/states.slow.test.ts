@@ -43,7 +43,7 @@ onMachine(
       await session.indexed();
       expect(await page.locator('.collate-index').isVisible()).toBe(false);
       await session.search('heron "pond 987"');
-      expect(await page.locator('.collate-meta-text:visible').getAttribute('title')).toContain('QMD');
+      expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toContain('QMD');
     });
 
     it('says when the index is up to date', async (session) => {
@@ -76,7 +76,7 @@ onMachine(
       expect(await card.locator('pre').innerText()).toContain('a library is not what it should be');
       expect(await page.locator('.collate-status').innerText()).toBe('no index');
       await session.search('heron');
-      expect(await page.locator('.collate-meta-text:visible').getAttribute('title')).toMatch(/built-in index$/);
+      expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(/built-in index$/);
       expect(await page.locator('.collate-remark').getAttribute('aria-label')).toContain('QMD did not answer');
       await session.pictures('state-worker-dead');
     });
