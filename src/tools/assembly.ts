@@ -1,4 +1,5 @@
 /** From the inputs of a call to a document: loads a few at a time, keeps their order, and cuts at whole lines when the answer is full. */
+import type { Heading } from '../lines/headings';
 import { numberWidth } from '../lines/numbering';
 import { formatRange, type Range } from '../lines/ranges';
 import { CHARS_PER_TOKEN, estimateImageTokens, howManyFit } from '../lines/tokens';
@@ -118,9 +119,10 @@ export class Assembly {
   private takeHeadings(folded: FoldedItem, at: number): Outcome {
     const { path, headings, total } = folded;
     const frame = renderItem({ ...folded, headings: [] }).length + CUT_NOTE_CHARS;
+    const width = numberWidth(total);
     // Every heading may be followed by a line of dots.
-    const rows = headings.flatMap((heading) => [heading.text, '...']);
-    const fitting = Math.floor(countFitting(rows, numberWidth(total), this.room - frame - path.length) / 2);
+    const cost = ({ text }: Heading): number => lineCost(text, width) + lineCost('...', width);
+    const fitting = howManyFit(headings, cost, this.room - frame - path.length);
     if (fitting === 0 && !this.isEmpty()) return NONE;
     const note = { path, message: `the first ${fitting} of ${headings.length} headings` };
     this.take({ item: { ...folded, headings: headings.slice(0, fitting) }, note }, at, this.room);
@@ -140,8 +142,10 @@ function itemCost(item: Item): number {
   return renderItem(item).length + SEPARATOR_CHARS + (item.kind === 'image' ? pictureCost(item) : 0);
 }
 
-/** A note of a million lines need not be rendered to see that it does not fit. */
+/** A note of a million lines or headings need not be rendered to see that it does not fit. */
 function isSurelyLonger(item: Item, room: number): boolean {
+  if (item.kind === 'folded')
+    return howManyFit(item.headings, ({ text }) => lineCost(text, LEAST_WIDTH), room) < item.headings.length;
   return 'lines' in item && countFitting(item.lines, LEAST_WIDTH, room) < item.lines.length;
 }
 
@@ -160,7 +164,11 @@ function remarksCost({ note, problem }: Piece): number {
 
 /** How many numbered lines fit the room, from the first on. */
 function countFitting(lines: readonly string[], width: number, room: number): number {
-  return howManyFit(lines, (line) => width + ' | '.length + line.length + '\n'.length, room);
+  return howManyFit(lines, (line) => lineCost(line, width), room);
+}
+
+function lineCost(line: string, width: number): number {
+  return width + ' | '.length + line.length + '\n'.length;
 }
 
 /** Files and ranges of one call. More than fit any answer, and what is missing is still said of each in a moment. */
