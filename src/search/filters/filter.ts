@@ -61,16 +61,6 @@ export interface OfferedValue {
   readonly about: { readonly notes: number } | { readonly from: string } | { readonly until: string };
 }
 
-/** A test of texts that keeps its verdicts: thousands of notes share a few tags and names of properties. */
-export function remembered(test: (text: string) => boolean): (text: string) => boolean {
-  const verdicts = new Map<string, boolean>();
-  return (text) => {
-    let verdict = verdicts.get(text);
-    if (verdict === undefined) verdicts.set(text, (verdict = test(text)));
-    return verdict;
-  };
-}
-
 /** The other way round. */
 export function not(filter: Filter): Filter {
   switch (filter.kind) {

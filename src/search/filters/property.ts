@@ -2,7 +2,7 @@
 import { fold } from '../../lines/fold';
 import { wordsOf } from '../../lines/words';
 import type { KnownNote, KnownNotes, PropertyValue } from '../known-notes';
-import { readExpression, remembered, type Filter } from './filter';
+import { readExpression, type Filter } from './filter';
 
 /** What a model is told. */
 export const PROPERTY_DESCRIPTION = '[status], [status:done], [rating:>3], [due:null] (a property, or its value)';
@@ -29,6 +29,16 @@ export function propertyFilter(name: string, value: string | undefined): Filter 
       for (const key in properties) if (isWanted(key) && isRight(properties[key] ?? null)) return true;
       return false;
     },
+  };
+}
+
+/** A test of texts that keeps its verdicts: thousands of notes share a few names of properties. */
+function remembered(test: (text: string) => boolean): (text: string) => boolean {
+  const verdicts = new Map<string, boolean>();
+  return (text) => {
+    let verdict = verdicts.get(text);
+    if (verdict === undefined) verdicts.set(text, (verdict = test(text)));
+    return verdict;
   };
 }
 

@@ -9,7 +9,7 @@ const note = (given: Partial<KnownNote> = {}): KnownNote => ({
   mtime: NOW,
   names: ['State'],
   aliases: [],
-  tags: ['Idea', 'work/Client'],
+  tags: ['Idea', 'work/Client', 'e\u0301tude', 'Éloge'],
   properties: {
     status: 'In progress',
     rating: 4,
@@ -41,6 +41,8 @@ test.each([
   'tag:#work',
   'tag:work/client',
   'tag:#work/',
+  'tag:étude',
+  'tag:e\u0301LOGE',
   '[status]',
   '[STATUS:in progress]',
   '[status:progress]',
