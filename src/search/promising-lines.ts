@@ -19,7 +19,7 @@ export class LineSieve {
   private readonly pattern: RegExp;
 
   constructor(private readonly beginnings: readonly string[]) {
-    this.pattern = new RegExp(beginnings.map(patternOf).join('|'), 'g');
+    this.pattern = new RegExp(patternOf(beginnings), 'g');
   }
 
   /** 1 for each line that may hold one. `text`: the lines, with one unit between them. */
@@ -84,13 +84,18 @@ class LineWalk {
   }
 }
 
-/** Finds a beginning as it may be written, and across the hyphens that join words. */
-function patternOf(beginning: string): string {
-  const letters = Array.from({ length: beginning.length }, (_, at) => {
-    const unit = beginning.charCodeAt(at);
-    return `[${spellings().get(unit) ?? escaped(unit)}]`;
+/** Finds one of some beginnings as it may be written, and across the hyphens that join words. What they share is looked for once. */
+function patternOf(beginnings: readonly string[]): string {
+  const behind = new Map<number, string[]>();
+  for (const beginning of beginnings) {
+    const [unit, rest] = [beginning.charCodeAt(0), beginning.slice(1)];
+    behind.set(unit, [...(behind.get(unit) ?? []), rest]);
+  }
+  const patterns = Array.from(behind, ([unit, rests]) => {
+    const letter = `[${spellings().get(unit) ?? escaped(unit)}]`;
+    return rests.includes('') ? letter : `${letter}[-\\u2010\\u2011]?${patternOf(rests)}`;
   });
-  return letters.join('[-\\u2010\\u2011]?');
+  return patterns.length === 1 ? patterns.join('') : `(?:${patterns.join('|')})`;
 }
 
 let known: ReadonlyMap<number, string> | undefined;
