@@ -86,8 +86,7 @@ class Scores {
     this.score = new Float64Array(total);
     this.held = new Uint32Array(total);
     this.words = new Uint32Array(total);
-    for (const [at, { notes }] of segments.entries())
-      for (const [place, { words }] of notes.entries()) this.words[(bases[at] ?? 0) + place] = words;
+    for (const [at, { words }] of segments.entries()) this.words.set(words, bases[at]);
     this.averageWords = averageWords(segments);
   }
 

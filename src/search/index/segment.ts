@@ -50,6 +50,8 @@ export function followerBit(hash: number): number {
 export class Segment {
   /** 1 for every note that has been changed, renamed or deleted since. */
   readonly gone: Uint8Array;
+  /** How many words each note has: every search asks for all of them. */
+  readonly words: Uint32Array;
   goneCount = 0;
   /** How many words those that are not gone have together. */
   liveWords = 0;
@@ -62,6 +64,7 @@ export class Segment {
     readonly postings: Uint8Array,
   ) {
     this.gone = new Uint8Array(notes.length);
+    this.words = Uint32Array.from(notes, ({ words }) => words);
     for (const { words, isCopy } of notes) {
       this.liveWords += words;
       if (!isCopy) this.findableCount += 1;
