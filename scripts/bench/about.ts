@@ -15,7 +15,7 @@ export const ABOUT = {
   concat: {
     measures: 'putting 5,000 notes from disk together',
     compared:
-      'The floor is a bare loop that reads the same files and joins their texts, without numbering a line or asking whether a link leads out of the vault. `cat -n` is the command that does nearly the same.',
+      'The floor is a bare loop that reads the same files and joins their texts, without numbering a line or asking whether a link leads out of the vault; and that loop again, where nothing else has to wait for it. `cat -n` is the command that does nearly the same.',
   },
   search: {
     measures: "search with QMD's index, and keeping that index, on 1,000 to 20,000 notes",

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 export const MEGABYTE = 1_000_000;
+/** While an index is built, so many times as much as the finished one holds: a new base is made beside the parts that it is made of. */
+export const MOST_ABOVE_FINISHED = 1.6;
 
 /** Without garbage. Buffers that one collection finds are only counted as free by the next. */
 export function heldMegabytes(): number {

@@ -19,6 +19,8 @@ const LONG_LINES = 100_000;
 const RUNS = 5;
 /** A document that takes no longer has opened at once, to whoever waits for it. */
 const MOST_MS = 250;
+/** A person's picks have their anchors before they are collated. A program's are made then, for every line. */
+const MOST_BY_PROGRAM = 4;
 
 export const columns = ['what', 'value'];
 
@@ -55,7 +57,7 @@ export async function measure(sheet: Sheet): Promise<void> {
     sheet.row(`a program collates ${inEnglish(LONG_LINES)} lines, the panel's tab hidden (ms)`, longByProgram);
     sheet.atMost('collate 100,000 lines / 10,000 lines', long.open / middle.open, 3);
     sheet.atMost('collate 100,000 lines (ms)', long.open, MOST_MS);
-    sheet.atMost('a program collates 100,000 lines (ms)', longByProgram, MOST_MS);
+    sheet.atMost('collate 100,000 lines, a program / a person', longByProgram / long.open, MOST_BY_PROGRAM);
 
     say(`collating ${NOTES} notes`);
     const many = await measureManyNotes(page, browser, NOTES);
