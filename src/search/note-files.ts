@@ -23,8 +23,14 @@ export async function searchableNotes(listing: Listing): Promise<VaultFile[]> {
 
 /** The form of a document saved as blocks; the first version called it a snapshot. */
 const COPY = /^collate:[ \t]*(["']?)(?:snapshot|blocks)\1[ \t]*$/;
+const QUOTES = /^collate:[ \t]*(["']?)quotes\1[ \t]*$/;
 
 /** True for a document saved as blocks: it repeats the lines of other notes, which search shall find there. */
 export function isCopy(lines: readonly string[], frontmatterLines: number): boolean {
   return lines.slice(0, frontmatterLines).some((line) => COPY.test(line));
+}
+
+/** True for a document saved as quotes: a note to which people add words of their own, but what it quotes is somebody else's. */
+export function isOfQuotes(lines: readonly string[], frontmatterLines: number): boolean {
+  return lines.slice(0, frontmatterLines).some((line) => QUOTES.test(line));
 }

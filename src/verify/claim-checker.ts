@@ -7,7 +7,7 @@ import type { Range } from '../lines/ranges';
 import { placeExactly, placeNearly, touches, type Placement } from './text/place-quote';
 import { readQuote, weightOf, type Quote } from './text/quote';
 import type { Engine } from '../search/engine';
-import { isCopy } from '../search/note-files';
+import { isCopy, isOfQuotes } from '../search/note-files';
 import { CitedNotes, type Target } from './cited-notes';
 import { checkSentence } from './check-sentence';
 import { likelyNotes } from './likely-notes';
@@ -71,13 +71,18 @@ export class ClaimChecker {
     const there = this.exactIn(quote, targets);
     if (there !== undefined) return verdictOf(claim, isAmong(targets, there) ? 'exact' : 'elsewhere', there);
     const others: QuotableNote[] = [];
+    const verbatim = claim.citations.length > 0 ? 'elsewhere' : 'exact';
+    let quotedAgain: Placement | undefined;
     for (const path of await likelyNotes(this.engine, quote, this.options)) {
       const note = await this.shelf.get(path, quote);
-      if (note === undefined || isCopy(note.lines, frontmatterLength(note.lines))) continue;
+      const properties = frontmatterLength(note?.lines ?? []);
+      if (note === undefined || isCopy(note.lines, properties)) continue;
       const exact = this.exactIn(quote, [{ note, range: undefined }]);
-      if (exact !== undefined) return verdictOf(claim, claim.citations.length > 0 ? 'elsewhere' : 'exact', exact);
+      if (exact !== undefined && !isOfQuotes(note.lines, properties)) return verdictOf(claim, verbatim, exact);
+      quotedAgain ??= exact;
       others.push(note);
     }
+    if (quotedAgain !== undefined) return verdictOf(claim, verbatim, quotedAgain);
     return this.nearly(claim, quote, targets, others);
   }
 

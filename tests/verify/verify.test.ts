@@ -46,6 +46,19 @@ test('struck-out words are no quote, and may be left out of one', async () => {
   expect(await verified('"The toll is five euros"')).toMatch(/^#1 · exact · plan\.md \(lines 4-4\)/);
 });
 
+test('of a note and the quotes that were saved of it, the note is named', async () => {
+  const quoted = '---\ncollate: quotes\n---\n\n> [!quote] [[tides]] · line 3\n> The tide turns at noon on Sunday.\n';
+  const beside = new MemoryVault({ 'a.md': quoted, 'tides.md': '# Tides\n\nThe tide turns at noon on Sunday.\n' });
+  const { text } = await callTool('verify', { text: '“The tide turns at noon on Sunday.”' }, { vault: beside });
+  expect(text).toMatch(/^#1 · exact · tides\.md \(lines 3-3\)/);
+  const alone = await callTool(
+    'verify',
+    { text: '“The tide turns at noon on Sunday.”' },
+    { vault: new MemoryVault({ 'a.md': quoted }) },
+  );
+  expect(alone.text).toMatch(/^#1 · exact · a\.md \(lines 6-6\)/);
+});
+
 test('a text without a claim says so, and succeeds', async () => {
   const { failed, text } = await callTool('verify', { text: 'Just a "word" or two.' }, { vault });
   expect([failed, text]).toEqual([false, 'Note: nothing in the text is quoted, and no sentence cites a note']);
