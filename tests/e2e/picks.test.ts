@@ -67,10 +67,18 @@ it('the box of a passage takes its section, and the tray says so in words', asyn
   expect(areWhole).toEqual([false, true, true]);
   expect(await passage.locator('.collate-trail mark').allInnerTexts()).toEqual(['What is blocking']);
   expect(await passage.locator('.collate-number').allInnerTexts()).toEqual(['11']);
+  const background = (card: Locator): Promise<string> =>
+    card.locator('.collate-line.is-taken').first().evaluate((el) => getComputedStyle(el).backgroundColor);
+  const unmarked = await background(passage);
   await passage.locator('.collate-pick').hover();
-  const taken = passage.locator('.collate-line.is-taken');
-  const background = (): Promise<string> => taken.first().evaluate((el) => getComputedStyle(el).backgroundColor);
-  expect(await background()).not.toBe('rgba(0, 0, 0, 0)');
+  expect(await background(passage)).not.toBe(unmarked);
+  // By keyboard, too, it shows before it is taken.
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Enter');
+  const focused = page.locator('.collate-passage:focus');
+  await focused.waitFor();
+  expect(await background(focused)).not.toBe(unmarked);
+  await passage.locator('.collate-pick').hover();
   await session().pictures('picks-before');
   await passage.locator('.collate-pick').click();
   await note(page, 'shop').locator('.collate-passage .collate-pick').click();
