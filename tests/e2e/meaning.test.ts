@@ -36,7 +36,9 @@ describe('in a vault where nothing but Collate is there', () => {
     expect(await first.locator('.collate-origin').innerText()).toBe('by meaning');
     expect(await first.locator('mark').count()).toBe(0);
     expect(await first.locator('.collate-passage').innerText()).toContain('electricity bill');
-    expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(/deep · built-in index$/);
+    expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(
+      /deep · built-in index$/,
+    );
     await checkLook(page, '.collate-panel');
     await session().pictures('meaning');
   });

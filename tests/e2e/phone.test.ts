@@ -20,7 +20,9 @@ describe('the plugin on a phone', () => {
     await session().openPanel();
     await session().search('river');
     expect((await page.locator('.collate-note-name').allInnerTexts()).sort()).toEqual(['heron', 'otter']);
-    expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(/fast · built-in index$/);
+    expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(
+      /fast · built-in index$/,
+    );
   });
 
   it('collates what was picked, and saves it as a note', async ({ page, vault }) => {

@@ -68,7 +68,10 @@ it('the box of a passage takes its section, and the tray says so in words', asyn
   expect(await passage.locator('.collate-trail mark').allInnerTexts()).toEqual(['What is blocking']);
   expect(await passage.locator('.collate-number').allInnerTexts()).toEqual(['11']);
   const background = (card: Locator): Promise<string> =>
-    card.locator('.collate-line.is-taken').first().evaluate((el) => getComputedStyle(el).backgroundColor);
+    card
+      .locator('.collate-line.is-taken')
+      .first()
+      .evaluate((el) => getComputedStyle(el).backgroundColor);
   const unmarked = await background(passage);
   await passage.locator('.collate-pick').hover();
   expect(await background(passage)).not.toBe(unmarked);

@@ -76,7 +76,9 @@ onMachine(
       expect(await card.locator('pre').innerText()).toContain('a library is not what it should be');
       expect(await page.locator('.collate-status').innerText()).toBe('no index');
       await session.search('heron');
-      expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(/built-in index$/);
+      expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(
+        /built-in index$/,
+      );
       expect(await page.locator('.collate-remark').getAttribute('aria-label')).toContain('QMD did not answer');
       await session.pictures('state-worker-dead');
     });

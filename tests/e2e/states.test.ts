@@ -30,7 +30,9 @@ onMachine(
       const { page } = session;
       await session.search('heron "pond 87"');
       expect(await page.locator('.collate-note-name').allInnerTexts()).toEqual(['note 87']);
-      expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(/built-in index$/);
+      expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(
+        /built-in index$/,
+      );
       await session.pictures('state-no-qmd');
     });
 
@@ -130,7 +132,9 @@ onMachine(
       await session.search('heron');
       // On a busy machine the built-in index may still be at work.
       await page.locator('.collate-status', { hasText: /^index …$/ }).waitFor();
-      expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(/built-in index$/);
+      expect(await page.locator('.collate-results-meta .collate-meta-text').getAttribute('title')).toMatch(
+        /built-in index$/,
+      );
       await session.pictures('state-no-index');
       await programs.startIndexing();
       await session.indexed();
