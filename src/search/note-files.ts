@@ -21,16 +21,13 @@ export async function searchableNotes(listing: Listing): Promise<VaultFile[]> {
   return (await listing.files()).filter(({ path }) => isSearchable(path));
 }
 
-/** The form of a document saved as blocks; the first version called it a snapshot. */
-const COPY = /^collate:[ \t]*(["']?)(?:snapshot|blocks)\1[ \t]*$/;
-const QUOTES = /^collate:[ \t]*(["']?)quotes\1[ \t]*$/;
-
-/** True for a document saved as blocks: it repeats the lines of other notes, which search shall find there. */
-export function isCopy(lines: readonly string[], frontmatterLines: number): boolean {
-  return lines.slice(0, frontmatterLines).some((line) => COPY.test(line));
+/** Tells from the lines of a note, and how many of them are its properties, whether it is a document saved in a form. */
+function isSavedAs(form: RegExp): (lines: readonly string[], frontmatterLines: number) => boolean {
+  return (lines, frontmatterLines) => lines.slice(0, frontmatterLines).some((line) => form.test(line));
 }
 
-/** True for a document saved as quotes: a note to which people add words of their own, but what it quotes is somebody else's. */
-export function isOfQuotes(lines: readonly string[], frontmatterLines: number): boolean {
-  return lines.slice(0, frontmatterLines).some((line) => QUOTES.test(line));
-}
+/** As blocks, which the first version called a snapshot: it repeats the lines of other notes, which search shall find there. */
+export const isCopy = isSavedAs(/^collate:[ \t]*(["']?)(?:snapshot|blocks)\1[ \t]*$/);
+
+/** As quotes: a note to which people add words of their own, but what it quotes is somebody else's. */
+export const isOfQuotes = isSavedAs(/^collate:[ \t]*(["']?)quotes\1[ \t]*$/);
