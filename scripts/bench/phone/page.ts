@@ -14,17 +14,25 @@ import { KnownFiles } from '../known-files';
 /** The app is not put away: when a hidden one stops is for tests. */
 const SHOWN: PhoneScreen = { isHidden: false, shown: () => Promise.resolve() };
 
-/** Notes that were picked in the page, as a person picks files: read from the disk one by one, as Obsidian reads its own. */
+interface PickedFile {
+  readonly file: File;
+  readonly stat: FileStat;
+}
+
+/**
+ * Notes that were picked in the page, as a person picks files: read from the disk one by one, as Obsidian reads its own. Their times and sizes
+ * Obsidian has before any plugin; a browser would ask the disk for each, and the page would wait.
+ */
 class PickedVault extends MemoryVault {
   private readonly known = new KnownFiles<string>();
-  private readonly picked = new Map<string, File>();
+  private readonly picked = new Map<string, PickedFile>();
 
   constructor(paths: readonly string[], files: readonly File[]) {
     super({});
     for (const [at, file] of files.entries()) {
       const path = paths[at] ?? '';
       this.known.add(path, path);
-      this.picked.set(path, file);
+      this.picked.set(path, { file, stat: { size: file.size, mtime: file.lastModified } });
     }
   }
 
@@ -34,18 +42,17 @@ class PickedVault extends MemoryVault {
 
   override read({ path }: VaultFile): Promise<string> {
     this.reads += 1;
-    return this.file(path).text();
+    return this.pickedAt(path).file.text();
   }
 
   override stat({ path }: VaultFile): Promise<FileStat> {
-    const { size, lastModified } = this.file(path);
-    return Promise.resolve({ size, mtime: lastModified });
+    return Promise.resolve(this.pickedAt(path).stat);
   }
 
-  private file(path: string): File {
-    const file = this.picked.get(path);
-    if (file === undefined) throw new Error('not listed');
-    return file;
+  private pickedAt(path: string): PickedFile {
+    const picked = this.picked.get(path);
+    if (picked === undefined) throw new Error('not listed');
+    return picked;
   }
 }
 
