@@ -61,13 +61,13 @@ export function withRange(
 
 /**
  * With further ones at the end, or in the blocks that they overlap or touch; nothing that is there.
- * `linesOf` gives all lines of a note as they are now.
+ * `texts` has all lines of their notes as they are now.
  */
-export async function withAdded(
+export function withAdded(
   entries: readonly Entry[],
   added: readonly Entry[],
-  linesOf: (path: string) => Promise<readonly string[] | undefined>,
-): Promise<readonly Entry[]> {
+  texts: ReadonlyMap<string, readonly string[] | undefined>,
+): readonly Entry[] {
   const first = freeId(entries);
   let all = entries;
   for (const [at, one] of added.entries()) {
@@ -76,7 +76,7 @@ export async function withAdded(
     if ('block' in entry && isThere(all, entry.block)) continue;
     all = [...all, entry];
     if (!('block' in entry) || entry.block.range === null || entry.block.state !== 'fresh') continue;
-    const lines = await linesOf(entry.block.path);
+    const lines = texts.get(entry.block.path);
     if (lines !== undefined) all = withRange(all, id, entry.block.range, lines);
   }
   return all;
@@ -107,7 +107,8 @@ export function withId(entry: Entry, id: string): Entry {
 }
 
 /** Whether the lines of a block are within one that is there: nothing of them can be added. */
-function isThere(entries: readonly Entry[], { path, range }: LiveBlock): boolean {
+function isThere(entries: readonly Entry[], { path, range, state: own }: LiveBlock): boolean {
+  if (own === 'gone' || own === 'uncertain') return false;
   return entries.some((entry) => {
     if (!('block' in entry) || entry.block.path !== path) return false;
     const { range: there, state } = entry.block;

@@ -6,6 +6,7 @@ import type { ConcatArgs } from '../tools/concat';
 import type { ToolContext } from '../tools/context';
 import type { Problem } from '../tools/document';
 import { renderBody, renderItem } from '../tools/render';
+import { mapConcurrently } from '../vault/pacer';
 import type { Vault } from '../vault/vault';
 import { UndoStack } from './undo-stack';
 import { collate, idOf, pickedEntry, restoredEntry, type Entry } from './collated';
@@ -38,6 +39,8 @@ export interface DocumentRequest {
 /** Lines of a file, with all of its lines as they were when these were picked, if that is known. */
 export interface PickedFile extends SavedFile {
   readonly seen?: readonly string[] | undefined;
+  /** What finds them again, where they are followed already. */
+  readonly entry?: Entry | undefined;
 }
 
 /** What does not change while one works on a document. */
@@ -194,7 +197,10 @@ export class LiveDocument extends FollowedEntries {
     const { vault } = this;
     const added = LiveDocument.of(files, vault);
     await added.refresh();
-    const entries = await withAdded(this.entries, added.entries, (path) => readLines(vault, path));
+    const paths = [...new Set(added.blocks.map(({ path }) => path))];
+    const texts = new Map<string, readonly string[] | undefined>();
+    await mapConcurrently(paths, async (path) => void texts.set(path, await readLines(vault, path)));
+    const entries = withAdded(this.entries, added.entries, texts);
     const hasMore = entries !== this.entries;
     this.change({ entries });
     return hasMore;
@@ -271,11 +277,12 @@ export class LiveDocument extends FollowedEntries {
   }
 }
 
-/** In the order of the files, with what is known of the same lines. */
+/** In the order of the files, with what is known of them; ids that `known` ones have are not given to others. */
 function entriesOf(files: readonly PickedFile[], known: readonly Entry[] = []): readonly Entry[] {
-  const held = new Map(known.map((entry) => [keyOf(savedOf(entry)), entry]));
-  const free = freeId(known);
-  return files.map(({ seen, ...file }, at) => held.get(keyOf(file)) ?? pickedEntry(file, seen, String(free + at)));
+  const free = freeId([...known, ...files.flatMap(({ entry }) => entry ?? [])]);
+  return files.map(({ seen, entry, ...file }, at) =>
+    entry !== undefined && keyOf(savedOf(entry)) === keyOf(file) ? entry : pickedEntry(file, seen, String(free + at)),
+  );
 }
 
 function saidIn(overview: string | undefined): string | undefined {

@@ -6,7 +6,8 @@ import type { Target } from '../follow/view/jump';
 import { isNote } from './links/follow-link';
 import { searchSource } from './search/search-request';
 import type { Services } from './services';
-import { movePick, type Pick as Picked } from './tray/picks';
+import { picksOf } from './tray/live-tray';
+import type { Pick as Picked } from './tray/picks';
 import type { Texts } from '../texts/en';
 import { nameAndFolder } from '../lines/note-name';
 import { FORMS } from '../in-notes/saved/properties';
@@ -113,16 +114,17 @@ export class PanelMenus {
   }
 
   /** The menu of a pick in the tray. */
-  pick(event: MouseEvent | KeyboardEvent, pick: Picked, block: LiveBlock | undefined, place: number): void {
+  pick(
+    event: MouseEvent | KeyboardEvent,
+    pick: Picked,
+    block: LiveBlock | undefined,
+    work: Parameters<typeof addWork>[4],
+  ): void {
     const { panel, services } = this;
-    const { tray } = panel;
     const menu = new Menu();
     addOpening(menu, services, block === undefined ? pick : targetIn(block, null));
     addCopying(menu, services, block === undefined ? pick : linkedIn(block));
-    addWork(menu, this.texts, tray.document, block, {
-      move: (by) => tray.set(movePick(tray.picks, place, place + by)),
-      remove: () => tray.set(tray.picks.filter((_, other) => other !== place)),
-    });
+    addWork(menu, this.texts, panel.tray.document, block, work);
     addFileItems(menu, panel, pick.path);
     showMenu(menu, event, event.target as HTMLElement);
   }
@@ -141,7 +143,7 @@ export class PanelMenus {
     if (current?.canRedo === true) add(menu, texts.redo, 'redo-2', () => void current.redo(), 'change');
     add(menu, texts.editTitle, 'heading', () => view.bar.edit(), 'change');
     const overview = current?.overview === undefined ? texts.addOverview : texts.editOverview;
-    add(menu, overview, 'pencil', () => view.editOverview(), 'change');
+    if (documents.seen === undefined) add(menu, overview, 'pencil', () => view.editOverview(), 'change');
     add(menu, look, lookIcon, () => documents.toggleLook(), 'look');
     add(menu, texts.documentFind, 'search', () => view.openFind(), 'look');
     add(menu, texts.refreshAll, 'refresh-cw', () => void current?.refresh(), 'look');
@@ -150,8 +152,7 @@ export class PanelMenus {
     add(menu, texts.verifyDocument, 'text-search', () => panel.verify.runDocument(), 'use');
     if (services.ask.model() !== undefined)
       add(menu, texts.askAboutDocument, 'message-circle-question', () => panel.askAboutDocument(), 'use');
-    const backToTray = (): void => tray.set(blocks.map(({ path, range }) => ({ path, range })));
-    add(menu, texts.backToTray, 'list-restart', backToTray, 'use');
+    add(menu, texts.backToTray, 'list-restart', () => tray.set(picksOf(current?.asked ?? [])), 'use');
     const openRecent = (): void => chooseRecent(services, (id) => void panel.openRecent(id));
     add(menu, texts.openRecentDocument, 'file-clock', openRecent, 'others');
     showMenuBelow(menu, at);

@@ -3,8 +3,7 @@ import { ItemView, Notice, type HoverPopover, type ViewStateResult, type Workspa
 import type { OpenedNote } from '../in-notes/saved/open-saved';
 import type { SearchRequest } from './search/search-request';
 import type { Services } from './services';
-import { fileLines } from '../tools/concat';
-import type { Picks } from './tray/picks';
+import { pickedFile, type Picks } from './tray/picks';
 import { LiveTray } from './tray/live-tray';
 import { BrowseModal } from './browse/browse-modal';
 import { DocumentView } from './document/document-view';
@@ -58,8 +57,7 @@ export class Panel extends ItemView {
       this.search.results.list.renderPicks();
       this.saveState();
     };
-    const query = (): string => (this.search.request.mode === 'ask' ? '' : this.search.request.query);
-    this.tray = new LiveTray(services.context, changed, query);
+    this.tray = new LiveTray(services.context, changed, () => this.searchedFor());
     this.documents = new PanelDocument(services, (document) => {
       this.documentView.render(document);
       this.saveState();
@@ -96,7 +94,7 @@ export class Panel extends ItemView {
     const document = documents.toState();
     return {
       request: search.request,
-      picks: tray.picks,
+      picks: tray.picks.map(({ path, range }) => ({ path, range })),
       tray: tray.document.toState(),
       page: this.lastingPage,
       document,
@@ -157,6 +155,12 @@ export class Panel extends ItemView {
     confirmHere(place, this.services.texts.addedToTray(added));
   }
 
+  /** A question is none. */
+  private searchedFor(): string {
+    const { mode, query } = this.search.request;
+    return mode === 'ask' ? '' : query;
+  }
+
   /** Lets a person pick notes, folders and sections by their names. */
   browse(): void {
     this.showPage('search');
@@ -173,17 +177,16 @@ export class Panel extends ItemView {
       new Notice(texts.trayIsEmpty);
       return;
     }
-    const { query } = this.search.request;
     const title = this.tray.name ?? texts.passages(this.tray.picks.length);
-    const document = await this.tray.toDocument(title, query);
+    const document = await this.tray.toDocument(title, this.searchedFor());
     this.documents.show(document);
     this.showDocument({ focus: true });
   }
 
   /** Adds what is in the tray to the document that is there, and shows it. */
   async addToDocument(): Promise<void> {
-    const files = this.tray.picks.map(fileLines);
-    if ((await this.documents.current?.add(files)) === false) new Notice(this.services.texts.alreadyInDocument);
+    if ((await this.documents.current?.add(this.tray.picks.map(pickedFile))) === false)
+      new Notice(this.services.texts.alreadyInDocument);
     this.showDocument({ focus: true });
   }
 

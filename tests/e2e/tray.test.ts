@@ -40,6 +40,22 @@ describe('a tray that was cleared', () => {
     }
     expect(await page.locator('.collate-tray').isVisible()).toBe(false);
   });
+
+  it('gives the focus to what came back, and offers that whichever way the last pick went', async ({ page }) => {
+    await session().search('heron');
+    await page.locator('.collate-note', { hasText: 'short' }).locator('.collate-passage .collate-pick').click();
+    const item = page.locator('.collate-pick-item');
+    const undo = page.locator('.collate-tray', { hasText: 'Tray is empty' }).getByRole('button', { name: 'Undo' });
+    const hasFocus = (at: Locator): Promise<boolean> => at.evaluate((el) => el.doc.activeElement === el);
+    await item.click({ button: 'right' });
+    await page.locator('.menu-item', { hasText: 'Remove' }).click();
+    await until(() => hasFocus(undo));
+    await page.keyboard.press('Enter');
+    await until(() => hasFocus(item));
+    await page.keyboard.press('Control+z');
+    await until(async () => (await count(page)) === 0);
+    expect(await page.evaluate(() => document.activeElement?.closest('.collate-panel') !== null)).toBe(true);
+  });
 });
 
 describe('the tray', () => {
@@ -136,6 +152,19 @@ describe("Obsidian's status bar", () => {
       expect(await covered(page)).toBe(0);
       await session.pictures(`status-bar-${layout}`);
     });
+});
+
+describe('a pick whose lines are gone', () => {
+  it('leads to its note, where no other lines are marked for them', async ({ page }) => {
+    await session().search('heron');
+    await page.locator('.collate-note', { hasText: 'water' }).locator('.collate-passage .collate-pick').click();
+    const pick = page.locator('.collate-pick-item', { hasText: 'water' });
+    await session().writeNote('water.md', '# Birds\n\nOnly gulls were seen that year.\n\n# Boats\n\nTwo.\n');
+    await pick.locator('[data-verdict="gone"]').waitFor();
+    await pick.click({ position: { x: 5, y: 5 } });
+    await until(() => page.evaluate(() => window.workbench.app.workspace.getActiveFile()?.path === 'water.md'));
+    expect(await page.locator('.collate-jumped').count()).toBe(0);
+  });
 });
 
 describe('a tray of thousands', () => {

@@ -52,7 +52,7 @@ test('the panel comes back with its search, its tray and its document; days are 
     () => undefined,
   );
   await tray.restore(picks, trayState);
-  expect(tray.picks).toEqual(saved.picks);
+  expect(tray.picks).toMatchObject(saved.picks as object[]);
   const document = await LiveDocument.fromState(state, context);
   expect(document?.blocks.map(({ path, range, state: now }) => [path, range, now])).toEqual([
     ['projects/state.md', { start: 3, end: 4 }, 'fresh'],

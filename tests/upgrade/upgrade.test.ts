@@ -48,7 +48,7 @@ describe("the panel's state", () => {
       () => undefined,
     );
     await tray.restore(picks, saved);
-    expect(tray.picks).toEqual(picks);
+    expect(tray.picks).toMatchObject(picks);
     expect(filesOf(tray.document.toState())).toEqual(filesOf(saved));
     expect(JSON.stringify(tray.document.toState())).not.toContain('"whole"');
     const gone = picks.flatMap(({ path }, at) => (path === 'gone.md' ? [at] : []));

@@ -31,6 +31,8 @@ export interface Target {
   readonly range: Range | null;
   /** The line to look at; the first of the range when absent. */
   readonly line?: number;
+  /** Whether the lines are not in the note any more: it is opened where they were, and nothing is marked. */
+  readonly isGone?: boolean;
   /** All lines of the note as they were when the range was shown: the jump goes where those of the range stand now. */
   readonly seen?: readonly string[] | undefined;
   /** What a link says of the lines, in place of `seen`; without words and a check, the numbers alone count. */
@@ -72,8 +74,8 @@ export class Jump {
 
   /** Where the lines of the target stand among those of the opened note, and what there is to say about them. */
   private follow(target: Target, fileLines: readonly string[]): Followed {
-    const { path, range, line = range?.start ?? 1, seen, anchor } = target;
-    const known = { place: target, isKnown: true };
+    const { path, range, line = range?.start ?? 1, seen, anchor, isGone = false } = target;
+    const known = { place: target, isKnown: !isGone };
     if (range === null || (seen === undefined && anchor === undefined)) return known;
     if (seen !== undefined && isSameRun(seen, fileLines)) return known;
     const nowhere = { place: { path, range: null, line }, isKnown: false };

@@ -9,12 +9,11 @@ import type { Services } from '../services';
 import type { BlockActions } from '../../parts/block-header';
 import type { LinkGestures } from '../../parts/link-gestures';
 
-/** Where a block's lines are; lines that are not there any more are not marked. */
+/** Where a block's lines are; of lines that are not there any more, nothing is marked. */
 export function targetIn({ path, range, state, suggestion }: LiveBlock, line: number | null): Target {
   if (suggestion !== undefined) return { path, range: suggestion };
-  const isThere = state === 'fresh' || state === 'edited';
-  const place = line ?? (isThere ? undefined : range?.start);
-  return { path, range: isThere ? range : null, ...(place === undefined ? {} : { line: place }) };
+  if (state === 'fresh' || state === 'edited') return { path, range, ...(line === null ? {} : { line }) };
+  return { path, range: null, line: line ?? range?.start ?? 1, isGone: true };
 }
 
 /** What a link to a block leads to: to lines that are not in the note, or not for certain, there is none. */

@@ -8,7 +8,7 @@ import { documentName } from '../document/document-name';
 import { parseDocumentState } from '../../follow/document-state';
 import type { LiveBlock } from '../../follow/live-block';
 import { LiveDocument, type PickedFile } from '../../follow/live-document';
-import { addPicks, isPicked, togglePick, type Pick, type Picks } from './picks';
+import { addPicks, isPicked, pickedFile, togglePick, type Pick, type Picks } from './picks';
 
 /** A line that was picked by its number. */
 export interface PickedLine {
@@ -54,8 +54,7 @@ export class LiveTray {
   set(picks: Picks): void {
     if (picks.length === 0) this.queries.clear();
     else if (!this.has(...picks)) this.queries.add(this.query());
-    const files = picks.map((pick) => ({ ...fileLines(pick), seen: pick.seen }));
-    void this.look(() => this.document.take(files));
+    void this.look(() => this.document.take(picks.map(pickedFile)));
   }
 
   /** Adds what is not there yet; gives how much that is. */
@@ -137,9 +136,9 @@ const blockOf = onceFor((entry: Entry): LiveBlock => {
   return { id: '', path: file.path, range, lines: [], total: 0, state, problem };
 });
 
-const picksOf = onceFor((asked: readonly Entry[]): Picks =>
+export const picksOf = onceFor((asked: readonly Entry[]): Picks =>
   asked.map((entry) => {
     const { path, range } = blockOf(entry);
-    return { path, range };
+    return { path, range, entry };
   }),
 );

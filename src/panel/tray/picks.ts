@@ -1,7 +1,12 @@
 /** What a person has picked, in order: the tray as plain data. Every function gives a new list. */
+import type { Entry } from '../../follow/collated';
+import type { HeldBlock } from '../../follow/live-block';
+import type { PickedFile } from '../../follow/live-document';
 import { fields } from '../../lines/is-record';
+import { hashLines } from '../../lines/line-hash';
 import { isNextTo, spanOf, type Range } from '../../lines/ranges';
 import { withJoined } from '../../lines/with-joined';
+import { fileLines } from '../../tools/concat';
 
 export interface Pick {
   readonly path: string;
@@ -9,6 +14,8 @@ export interface Pick {
   readonly range: Range | null;
   /** All lines of the note as they were when it was picked: a range may have moved since, and one may be all there is. */
   readonly seen?: readonly string[] | undefined;
+  /** Of a pick in the tray, what finds its lines again. */
+  readonly entry?: Entry | undefined;
 }
 
 export type Picks = readonly Pick[];
@@ -16,7 +23,12 @@ export type Picks = readonly Pick[];
 /** Whether all of it is picked, by itself or as a part of more. */
 export function isPicked(picks: Picks, pick: Pick): boolean {
   const range = pick.range ?? textIn(pick.seen);
-  return picks.some((one) => one.path === pick.path && holds(one.range, range));
+  return picks.some((one) => one.path === pick.path && isThere(one) && holds(one.range, range));
+}
+
+/** As documents take it. */
+export function pickedFile(pick: Pick): PickedFile {
+  return { ...fileLines(pick), seen: pick.seen, entry: pick.entry };
 }
 
 /** From the first line with something on it to the last; null where that is not known. */
@@ -33,9 +45,9 @@ export function addPicks(picks: Picks, added: Picks): Picks {
 
 function addPick(picks: Picks, pick: Pick): Picks {
   if (isPicked(picks, pick)) return picks;
-  const met = picks.filter(({ path, range }) => path === pick.path && touches(range, pick.range));
+  const met = picks.filter((one) => one.path === pick.path && touches(one, pick));
   const range = met.reduce((sum, one) => union(sum, one.range), pick.range);
-  return withJoined(picks, met, met.length === 0 ? pick : { path: pick.path, range });
+  return withJoined(picks, met, met.length === 0 ? pick : { path: pick.path, range, seen: pick.seen });
 }
 
 /** Picks it, or where it is picked takes its lines out of what is. */
@@ -45,8 +57,9 @@ export function togglePick(picks: Picks, pick: Pick): Picks {
 
 /** What is left of a pick; of a whole note whose length is not known, nothing. */
 function without(one: Pick, { path, range, seen }: Pick): Pick[] {
-  const lines = one.range ?? (seen === undefined ? null : { start: 1, end: seen.length });
-  if (one.path !== path) return [one];
+  if (one.path !== path || !isThere(one)) return [one];
+  const length = seen?.length ?? heldOf(one)?.block.total;
+  const lines = one.range ?? (length === undefined ? null : { start: 1, end: length });
   if (range === null || lines === null) return [];
   if (range.start > lines.end || range.end < lines.start) return [one];
   const above = { start: lines.start, end: range.start - 1 };
@@ -81,8 +94,25 @@ function holds(range: Range | null, other: Range | null): boolean {
   return range === null || (other !== null && range.start <= other.start && range.end >= other.end);
 }
 
-function touches(a: Range | null, b: Range | null): boolean {
-  return a === null || b === null || isNextTo(a, b);
+function touches(one: Pick, other: Pick): boolean {
+  if (!isThere(one)) return false;
+  return one.range === null || other.range === null || (isNextTo(one.range, other.range) && isOfOneText(one, other));
+}
+
+/** Whether its lines are where it says: of those that are not in the note any more, the numbers are now of others. */
+function isThere(pick: Pick): boolean {
+  const state = heldOf(pick)?.block.state;
+  return state !== 'gone' && state !== 'uncertain';
+}
+
+/** Whether the numbers of both are of the same text of their note, as far as is known. */
+function isOfOneText(one: Pick, { seen }: Pick): boolean {
+  const note = heldOf(one)?.note;
+  return note === undefined || seen === undefined || note === hashLines(seen);
+}
+
+function heldOf({ entry }: Pick): HeldBlock | undefined {
+  return entry !== undefined && 'block' in entry ? entry : undefined;
 }
 
 function union(a: Range | null, b: Range | null): Range | null {

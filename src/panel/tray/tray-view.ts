@@ -53,7 +53,7 @@ export class TrayView {
     nameForReaders(this.listEl, texts.trayList);
     const foot = this.el.createDiv({ cls: 'collate-tray-row' });
     this.titleEl = foot.createSpan({ cls: 'collate-tray-title' });
-    this.undoEl = textButton(foot, texts.undo, () => void this.tray.undo());
+    this.undoEl = textButton(foot, texts.undo, () => this.undo());
     menuButton(foot, texts.trayMenu, (at) => panel.menus.tray(at, () => this.clear()));
     this.collateEl = textButton(foot, texts.collate, () => void panel.collate(), 'mod-cta collate-collate');
     this.liveEl = this.el.createDiv({ cls: 'collate-live', attr: { 'aria-live': 'polite' } });
@@ -108,21 +108,21 @@ export class TrayView {
   private onClick(event: MouseEvent): void {
     const picked = this.pickedAt(event.target);
     if (picked === undefined) return;
-    const { at, pick, item } = picked;
+    const { at, item } = picked;
     const isOn = (part: string): boolean => (event.target as HTMLElement).closest(part) !== null;
     if (isOn('[data-remove]')) this.remove(at);
     else if (isOn('[data-up]')) this.move(at, at - 1);
     else if (isOn('[data-down]')) this.move(at, at + 1);
     else if (isOn('[data-edit]')) this.edit(picked);
     else if (isOn('[data-verdict-of]')) item.toggleVerdict();
-    else if (!isOn('input')) void this.panel.services.jump.open(pick, event);
+    else if (!isOn('input')) this.open(picked, event);
   }
 
   private onKey(event: KeyboardEvent): boolean {
     if (event.target instanceof HTMLInputElement) return false;
     const picked = this.pickedAt(event.target);
     if (picked === undefined) return false;
-    const { at, pick, block, item } = picked;
+    const { at, block, item } = picked;
     const step = event.key === 'ArrowUp' ? -1 : 1;
     switch (event.key) {
       case 'ArrowUp':
@@ -139,14 +139,14 @@ export class TrayView {
         break;
       case 'z':
         if (!event.ctrlKey && !event.metaKey) return false;
-        void this.tray.undo();
+        this.undo();
         break;
       case 'ContextMenu':
-        this.panel.menus.pick(event, pick, block, at);
+        this.showMenu(event, picked);
         break;
       case 'Enter':
         if ((event.target as HTMLElement).closest('button') !== null) return false;
-        if (!event.altKey || !item.focusVerdict()) void this.panel.services.jump.open(pick, event);
+        if (!event.altKey || !item.focusVerdict()) this.open(picked, event);
         break;
       default: {
         const step = STEPS.get(event.key.toLowerCase());
@@ -162,7 +162,24 @@ export class TrayView {
     const picked = this.pickedAt(event.target);
     if (picked === undefined || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
-    this.panel.menus.pick(event, picked.pick, picked.block, picked.at);
+    this.showMenu(event, picked);
+  }
+
+  private showMenu(event: MouseEvent | KeyboardEvent, { at, pick, block }: Picked): void {
+    const work = { move: (by: number): void => this.move(at, at + by), remove: (): void => this.remove(at) };
+    this.panel.menus.pick(event, pick, block, work);
+  }
+
+  private open({ pick, block }: Picked, event: MouseEvent | KeyboardEvent): void {
+    if (block === undefined) void this.panel.services.jump.open(pick, event);
+    else this.panel.blocks.open(block, null, event);
+  }
+
+  /** What had the focus may be gone with it. */
+  private undo(): void {
+    void this.tray.undo();
+    if (this.tray.picks.length === 0) this.panel.search.focusResults();
+    else this.focusItem(this.active);
   }
 
   private onDrag(event: DragEvent): void {
