@@ -22,6 +22,8 @@ export class PanelDocument {
   seen: SeenDocument | undefined;
   /** How often notes have changed. */
   private changes = 0;
+  /** How often a document was asked for or shown. */
+  private turn = 0;
   private readonly keepSoon = debounce(() => this.keep(), SETTLE_MS, true);
 
   /** `onChange`: told when there is another document, and when the one there is has changed. */
@@ -47,9 +49,10 @@ export class PanelDocument {
     const kept = recent.find(id);
     recent.see(id);
     if (kept === undefined || id === this.recentId) return kept !== undefined;
-    const document = await this.make(() => LiveDocument.fromState(kept.document, context()));
-    this.set(document, id);
-    return document !== undefined;
+    return this.open(
+      () => LiveDocument.fromState(kept.document, context()),
+      (document) => this.set(document, id),
+    );
   }
 
   /** Shows what a program or model saw, as far as that is kept in memory; gives whether it is. */
@@ -58,14 +61,13 @@ export class PanelDocument {
     const sight = await services.seen.find(id);
     if (sight === undefined) return false;
     let opened: SeenDocument | undefined;
-    const document = await this.make(async () => {
-      opened = await openSeen(sight, services.context(), services.texts);
-      return opened.document;
-    });
-    if (document === undefined) return false;
-    document.view = services.settings().documentLook;
-    this.set(document, undefined, opened);
-    return true;
+    return this.open(
+      async () => (opened = await openSeen(sight, services.context(), services.texts)).document,
+      (document) => {
+        document.view = services.settings().documentLook;
+        this.set(document, undefined, opened);
+      },
+    );
   }
 
   /** What may be shown has changed. */
@@ -94,10 +96,15 @@ export class PanelDocument {
 
   /** What was saved, if it is a document; `id` is the one it had among the recent documents. */
   async restore(state: unknown, id: string | undefined): Promise<void> {
-    const document = await this.make(() => LiveDocument.fromState(state, this.services.context()));
-    const isKept = id !== undefined && this.services.recent.find(id) !== undefined;
-    if (document === undefined || isKept) this.set(document, id);
-    else this.add(document);
+    const { recent, context } = this.services;
+    const isDocument = await this.open(
+      () => LiveDocument.fromState(state, context()),
+      (document) => {
+        if (id !== undefined && recent.find(id) !== undefined) this.set(document, id);
+        else this.add(document);
+      },
+    );
+    if (!isDocument) this.set(undefined, undefined);
   }
 
   /** Writes down what has become of the document. */
@@ -156,11 +163,14 @@ export class PanelDocument {
 
   /** Shows what was saved in a note; gives whether it is a document. */
   async openNote({ state, picked }: OpenedNote): Promise<boolean> {
-    const document = await this.make(() => LiveDocument.fromState(state, this.services.context(), picked));
-    if (document === undefined) return false;
-    if (state.view === undefined) document.view = this.services.settings().documentLook;
-    this.add(document);
-    return true;
+    const { context, settings } = this.services;
+    return this.open(
+      () => LiveDocument.fromState(state, context(), picked),
+      (document) => {
+        if (state.view === undefined) document.view = settings().documentLook;
+        this.add(document);
+      },
+    );
   }
 
   /** The document, if it has any lines; says so otherwise. */
@@ -170,11 +180,18 @@ export class PanelDocument {
     return undefined;
   }
 
-  private async make(make: () => Promise<LiveDocument | undefined>): Promise<LiveDocument | undefined> {
+  /** Shows a document once it is made, unless another was asked for or shown meanwhile; gives whether it is one. */
+  private async open(
+    make: () => Promise<LiveDocument | undefined>,
+    show: (document: LiveDocument) => void,
+  ): Promise<boolean> {
     const { changes } = this;
+    const turn = ++this.turn;
     const document = await make();
-    if (changes !== this.changes) void document?.recheck();
-    return document;
+    if (document === undefined) return false;
+    if (changes !== this.changes) void document.recheck();
+    if (turn === this.turn) show(document);
+    return true;
   }
 
   /** Shows a person's document that the list does not have yet. */
@@ -185,6 +202,7 @@ export class PanelDocument {
 
   private set(document: LiveDocument | undefined, recentId: string | undefined, seen?: SeenDocument): void {
     this.keep();
+    this.turn += 1;
     this.current = document;
     this.seen = seen;
     this.recentId = document === undefined ? undefined : recentId;

@@ -60,3 +60,22 @@ test('what is not kept any more is not shown', async () => {
   expect(await documents.openSeen('ask 99')).toBe(false);
   expect(documents.current).toBeUndefined();
 });
+
+test('a document that was asked for later is not replaced by one that takes longer to open', async () => {
+  const { vault, documents, id } = await start();
+  const open = async (title: string, path: string): Promise<void> =>
+    documents.show(await LiveDocument.open({ title, files: [{ path }] }, { vault }));
+  await open('Heron', 'heron.md');
+  const { recentId = '' } = documents;
+  await open('Mine', 'own.md');
+  const { recentId: mine = '' } = documents;
+  await documents.openSeen(id);
+  let go: (when: 'before') => void = () => undefined;
+  const waiting = new Promise<'before'>((resolve) => (go = resolve));
+  vault.gate = (path) => (path === 'heron.md' ? waiting : Promise.resolve('before'));
+  const slow = documents.reopen(recentId);
+  expect(await documents.reopen(mine)).toBe(true);
+  go('before');
+  expect(await slow).toBe(true);
+  expect(documents.current?.title).toBe('Mine');
+});
