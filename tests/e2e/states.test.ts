@@ -46,7 +46,7 @@ onMachine(
     it('looks again in vain when nothing has changed', async ({ page }) => {
       await page.getByRole('radio', { name: 'Deep' }).click();
       await page.getByRole('button', { name: 'Check again' }).click();
-      await page.getByRole('button', { name: 'Check again', disabled: false }).waitFor();
+      await until(() => page.evaluate(() => document.activeElement?.textContent === 'Check again'));
       expect(await page.locator('.collate-card').innerText()).toContain('Optional: deep search with larger models');
     });
 

@@ -129,10 +129,11 @@ export class DocumentView extends Component {
   /** Lets a person write the overview, or change it. */
   editOverview(): void {
     const { document } = this;
+    if (document === undefined || this.panel.documents.seen !== undefined) return;
     const box = this.view.contentDOM.querySelector<HTMLElement>('.collate-document-overview');
     this.view.scrollDOM.scrollTop = 0;
     const place = box ?? this.view.dom.parentElement?.createDiv({ prepend: true });
-    if (document === undefined || place === undefined || this.panel.documents.seen !== undefined) return;
+    if (place === undefined) return;
     editInPlace(place, {
       value: document.overview ?? '',
       label: this.host.texts.editOverview,

@@ -1,7 +1,7 @@
 /** The bar above the document: back to the results, what the document is, and what can be done with all of it. */
 import type { LiveDocument } from '../../follow/live-document';
 import { editInPlace } from '../../parts/edit-in-place';
-import { iconButton, menuButton, textButton } from '../../parts/controls';
+import { iconButton, menuButton, onKeys, textButton } from '../../parts/controls';
 import type { Panel } from '../panel';
 
 export class TitleBar {
@@ -25,8 +25,10 @@ export class TitleBar {
     });
     this.summary = this.title.createSpan({ cls: 'collate-document-summary', attr: { 'aria-hidden': 'true' } });
     this.name.addEventListener('click', () => this.edit());
-    this.name.addEventListener('keydown', ({ key }) => {
-      if (key === 'Enter' || key === 'F2') this.edit();
+    onKeys(this.name, ({ key }) => {
+      if (!['Enter', ' ', 'F2'].includes(key)) return false;
+      this.edit();
+      return true;
     });
     const copy = textButton(this.el, texts.copy, () => void documents.copy(copy));
     copy.setAttr('aria-label', texts.documentCopy);

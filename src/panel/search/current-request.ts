@@ -41,12 +41,11 @@ export class CurrentRequest {
     this.request = { ...this.request, isPassing: undefined };
   }
 
-  /** Changes a part of it. Where the words are not changed they stay, but for another use of the box, which has its own. */
+  /** Changes a part of it. Where no words are given they stay, but for another use of the box, which has its own. */
   change(changed: Partial<SearchRequest>): void {
-    const isRewritten = changed.query !== undefined && changed.query !== this.request.query;
     const turned = this.inMode(changed.mode ?? this.request.mode);
     const isLiteral = 'query' in changed ? undefined : this.request.isLiteral;
-    this.request = { ...this.request, isPassing: undefined, isLiteral, ...changed, ...(isRewritten ? {} : turned) };
+    this.request = { ...this.request, isPassing: undefined, isLiteral, ...turned, ...changed };
   }
 
   /** Takes a request with the very words it has; a question that was being written is kept for later. */

@@ -54,9 +54,11 @@ export class SetupCard {
     const hadNoModels = this.missed === 'models';
     this.missed = trouble?.kind;
     this.shown = key;
+    const hadFocus = this.el.contains(this.el.doc.activeElement);
     this.el.empty();
     this.el.toggle(trouble !== undefined);
     if (trouble !== undefined) this.show(trouble);
+    if (hadFocus) (this.el.querySelector<HTMLElement>('summary, .mod-cta') ?? this.page).focus();
     if (hadNoModels && this.isForDeep && this.services.index.deep().kind === 'available') this.page.run('now');
   }
 
@@ -169,7 +171,7 @@ export class SetupCard {
 
   private lookAgain(kind: Trouble['kind'], button: HTMLButtonElement): void {
     const { texts, index } = this.services;
-    button.disabled = true;
+    // Not disabled meanwhile: that would lose the focus.
     button.setText(texts.looking);
     this.shown = '';
     const looking = kind === 'models' ? Promise.resolve(index.engine.refresh()) : index.engine.open();

@@ -85,7 +85,7 @@ export const search: Translated<typeof english> = {
     'read-in-vain': ({ notes }) =>
       `Arrêt après la lecture de ${count(notes, 'note')}. D’autres peuvent convenir : ajoutez un mot plus rare, un filtre ou un dossier.`,
     'read-part': ({ read, total }) =>
-      `${read.toLocaleString('fr')} notes lues sur ${count(total, 'note')}, les plus récentes d’abord. Un mot ou un filtre trouve les autres plus vite.`,
+      `${outOf(read, total, 'note')} ${read < 2 ? 'lue' : 'lues'}, les plus récentes d’abord. Un mot ou un filtre trouve les autres plus vite.`,
     'expression-slow': ({ expression }) =>
       `${expression} prenait trop de temps et a été arrêtée. Voici les notes déjà trouvées.`,
     'expression-no-program': ({ expression }) => `Impossible de rechercher ${expression} sur cet appareil.`,

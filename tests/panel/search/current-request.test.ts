@@ -43,6 +43,15 @@ describe('the current request', () => {
     expect(current.value.query).toBe('Who built it?');
   });
 
+  test('searches for the words it is given, though the question that is left has the same', () => {
+    const current = makeCurrent();
+    current.change({ query: 'pier' });
+    current.change({ mode: 'ask' });
+    current.change({ query: 'harbour' });
+    current.change({ mode: 'fast', query: 'harbour' });
+    expect(current.value).toEqual(search('harbour'));
+  });
+
   test('is kept as a past search unless a link asked for it, until somebody wants it', () => {
     const current = makeCurrent();
     const isKept = (): boolean => {
