@@ -43,13 +43,17 @@ export function findHeadings(lines: readonly string[]): readonly Heading[] {
 
 /** Those that a line stands under, outermost first; a heading stands under itself. */
 export function headingsAbove(headings: readonly Heading[], line: number): readonly Heading[] {
-  const open: Heading[] = [];
+  let open: readonly Heading[] = [];
   for (const heading of headings) {
     if (heading.line > line) break;
-    while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop();
-    open.push(heading);
+    open = openedBy(heading, open);
   }
   return open;
+}
+
+/** The headings that are open below one, outermost first, where these were open above it. */
+export function openedBy(heading: Heading, open: readonly Heading[]): readonly Heading[] {
+  return [...open.filter(({ level }) => level < heading.level), heading];
 }
 
 /**

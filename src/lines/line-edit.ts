@@ -101,7 +101,7 @@ export function editLines(text: string, old: string, replacement: string): LineE
 /** Replaces a part of one line; its other parts stay. */
 function replacePart(text: string, split: SplitText, old: string, replacement: string): LineEdit {
   const { lines } = split;
-  const part = old.replace(/[\r\n]+$/, '');
+  const part = withoutTrailing(old, '\r\n');
   const places = part.trim() === '' || /[\r\n]/.test(part) ? [] : somePartPlaces(part, lines);
   const [line, ...others] = places;
   if (line === undefined) return { kind: 'not-found', total: lines.length };

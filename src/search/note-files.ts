@@ -11,6 +11,17 @@ export const LARGEST_NOTE_BYTES = 32 * 1024 * 1024;
 /** Why a larger note is not searched. */
 export const TOO_LARGE = `larger than ${LARGEST_NOTE_BYTES / 1024 / 1024} MB`;
 
+/** Why a note was not read whose text a cloud service has not fetched. */
+export const NOT_HERE = 'its text is not on this device yet';
+
+/** Bytes that a file without any text may have: a byte order mark. */
+const TEXTLESS_BYTES = 3;
+
+/** Whether a file of so many bytes gave no text: what a cloud service has not fetched may have its size, and nothing in it. */
+export function isNotHere(text: string, bytes: number): boolean {
+  return text === '' && bytes > TEXTLESS_BYTES;
+}
+
 /** Notes, except the one that only lists the others. */
 export function isSearchable(path: string): boolean {
   return extensionOf(path) === 'md' && path !== TREE_NOTE;

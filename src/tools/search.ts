@@ -122,7 +122,8 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
   if (typeof settled === 'string') return refusal('bad-arguments', [settled]);
   const isForModel = context.searchTokens !== undefined;
   const found = await context.engine.search(settled, {
-    mode: query.like === undefined ? mode : 'fast',
+    // Without words there is no meaning to look for, and `like:` finds its own.
+    mode: query.like === undefined && query.terms.length > 0 ? mode : 'fast',
     scope: test,
     isScoped: scopes.length > 0,
     limit: isForModel ? Math.max(most, LEAST_RANKED) : most,

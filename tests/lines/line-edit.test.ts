@@ -187,3 +187,9 @@ test('ranges tell what was replaced and what stands there now', () => {
 test('a long text of equal lines is searched in one go', () => {
   expect(edited('a\n'.repeat(200_000), `${'a\n'.repeat(100_000)}b`, 'c')).toBe('(not-found)');
 });
+
+test('a part with many line ends inside is looked through once', () => {
+  const start = performance.now();
+  expect(edited('a\n', `${'\n'.repeat(300_000)}x`, 'c')).toBe('(not-found)');
+  expect(performance.now() - start).toBeLessThan(2000);
+});

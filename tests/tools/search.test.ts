@@ -1,4 +1,5 @@
 import { callTool } from '../support/call-tool';
+import { ScanEngine } from '../support/scan-engine';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 import { join } from 'node:path';
 import { expectApproved } from '../support/approved';
@@ -129,6 +130,17 @@ describe('search', () => {
   ])('%# is refused with what was expected', async (args, message) => {
     expect((await search(args)).text).toBe(message);
   });
+});
+
+test.each([
+  ['a filter alone', 'path:projects/', 'fast'],
+  ['a filter and a word to leave out', 'path:projects/ -paid', 'fast'],
+  ['a filter with words', 'path:projects/ invoice', 'deep'],
+])('without words there is no meaning to look for: %s', async (_, query, mode) => {
+  const engine = new ScanEngine(vault);
+  const asked = jest.spyOn(engine, 'search');
+  await callTool('search', { query, mode: 'deep' }, { vault, engine });
+  expect(asked.mock.calls.map(([, options]) => options.mode)).toEqual([mode]);
 });
 
 describe('passages of the demo vault', () => {

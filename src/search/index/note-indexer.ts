@@ -9,7 +9,7 @@ import { VaultError } from '../../vault/vault-error';
 import { namesOf } from './catalogue';
 import { NO_DETAILS, readHead } from './note-details';
 import { takeWords, takeWordsOf } from './note-words';
-import { LARGEST_NOTE_BYTES, TOO_LARGE } from '../note-files';
+import { isNotHere, LARGEST_NOTE_BYTES, NOT_HERE, TOO_LARGE } from '../note-files';
 import type { PhoneScreen } from '../engine';
 import { Patience, PATIENCE_MS } from './patience';
 import type { Segment } from './segment';
@@ -56,16 +56,12 @@ const LARGE = 1_000_000;
 /** The time and size of a note that was not read yet. */
 const NEVER = -1;
 
-/** Bytes that a file without any text may have: a byte order mark. */
-const TEXTLESS_BYTES = 3;
-
 type Read = { readonly file: VaultFile } & (
   | { readonly kind: 'text'; readonly text: string; readonly stat: FileStat }
   | { readonly kind: 'large' }
   | { readonly kind: 'problem'; readonly reason: string }
 );
 
-const NOT_HERE = 'its text is not on this device yet';
 /** Other messages may name paths outside the vault. */
 const NOT_READ = 'it could not be read';
 
@@ -181,8 +177,7 @@ export class NoteIndexer {
         if (stat.size > LARGEST_NOTE_BYTES) return { kind: 'problem', file, reason: TOO_LARGE };
         if (stat.size > most) return { kind: 'large', file };
         const text = await vault.read(file);
-        // What a cloud service has not fetched may have its size, and nothing in it.
-        if (text === '' && stat.size > TEXTLESS_BYTES) return { kind: 'problem', file, reason: NOT_HERE };
+        if (isNotHere(text, stat.size)) return { kind: 'problem', file, reason: NOT_HERE };
         return { kind: 'text', file, text, stat };
       };
       const slow = (): Read => ({ kind: 'problem', file, reason: `not read within ${PATIENCE_MS / 1000} seconds` });

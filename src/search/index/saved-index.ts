@@ -56,7 +56,7 @@ export class SavedIndex {
     return this.seen?.savedAt;
   }
 
-  /** What was saved and is whole; everything else is deleted. */
+  /** What was saved and is whole; everything else is deleted, unless another window has saved meanwhile. */
   async load(): Promise<readonly SavedBase[]> {
     try {
       const manifest = await this.readManifest();
@@ -69,7 +69,7 @@ export class SavedIndex {
         whole.push(saved);
         loaded.push(segment);
       }
-      await this.delete((name) => whole.length === 0 || !isNamed(whole, name));
+      if (!(await this.isElsewhere())) await this.delete((name) => whole.length === 0 || !isNamed(whole, name));
       return loaded;
     } catch (error) {
       this.trouble = messageOf(error);
@@ -120,7 +120,7 @@ export class SavedIndex {
   private async loadSegment(saved: SavedName): Promise<SavedBase | undefined> {
     const parts: Uint8Array[] = [];
     for (let part = 0; part < saved.parts; part++) {
-      const bytes = await this.get(partName(saved, part));
+      const bytes = await this.get(partName(saved.name, part));
       if (bytes === undefined) return undefined;
       parts.push(bytes);
     }
@@ -132,11 +132,12 @@ export class SavedIndex {
     const before = this.seen?.segments ?? [];
     const generation = ++this.generation;
     const saved = { name: `${this.writer}-${generation}`, parts: 0 };
+    const isOfThese = (name: string): boolean => name.startsWith(`${saved.name}-`);
     try {
-      for (const part of sealedParts(pieces)) await this.ask(this.storage.put(partName(saved, saved.parts++), part));
+      saved.parts = await this.putParts(saved.name, pieces);
     } catch (error) {
       // What is left of it fills what little room there is.
-      await this.delete((name) => isNamed([saved], name) && name !== MANIFEST).catch(() => undefined);
+      await this.delete(isOfThese).catch(() => undefined);
       throw error;
     }
     const segments = [...kept, saved];
@@ -144,10 +145,20 @@ export class SavedIndex {
     const text = new TextEncoder().encode(JSON.stringify(manifest));
     for (const sealed of sealedParts([text])) await this.ask(this.storage.put(MANIFEST, sealed));
     this.seen = manifest;
+    // A window that was opened meanwhile has deleted what no manifest named.
+    const there = (await this.ask(this.storage.list())).filter(isOfThese);
+    if (there.length < saved.parts) await this.putParts(saved.name, pieces);
     // Another window may be about to name others.
     const isOurs = (name: string): boolean => name.startsWith(`${this.writer}-`) || isNamed(before, name);
     await this.delete((name) => !isNamed(segments, name) && (this.mustLeave || isOurs(name)));
     this.mustLeave = false;
+  }
+
+  /** Gives how many parts there are. */
+  private async putParts(name: string, pieces: readonly Uint8Array[]): Promise<number> {
+    let parts = 0;
+    for (const part of sealedParts(pieces)) await this.ask(this.storage.put(partName(name, parts++), part));
+    return parts;
   }
 
   private async delete(isWanted: (name: string) => boolean): Promise<void> {
@@ -174,7 +185,7 @@ export class SavedIndex {
   }
 }
 
-function partName({ name }: SavedName, part: number): string {
+function partName(name: string, part: number): string {
   return `${name}-${part}`;
 }
 

@@ -243,6 +243,67 @@ test('of two windows one stops saving, and what is saved stays whole', async () 
   await third.close();
 });
 
+/** Another program's access to a storage, which waits at the gate wherever it is told to. */
+function beside(
+  storage: MemoryStorage,
+  waits: (method: 'get' | 'put', name: string) => boolean,
+  gate: Gate,
+): MemoryStorage {
+  const other = new MemoryStorage();
+  const at = (method: 'get' | 'put', name: string): Promise<void> =>
+    waits(method, name) ? gate.pass() : Promise.resolve();
+  return Object.assign(other, {
+    values: storage.values,
+    get: (name: string) => at('get', name).then(() => storage.get(name)),
+    put: (name: string, value: Uint8Array) => at('put', name).then(() => storage.put(name, value)),
+  });
+}
+
+test.each([false, true])(
+  'a program that starts while another saves takes nothing from it (saved before: %p)',
+  async (isSaved) => {
+    const vault = makeVault();
+    const storage = isSaved ? await filled(vault) : new MemoryStorage();
+    const gate = new Gate();
+    const saving = await openIndex(
+      vault,
+      beside(storage, (method, name) => method === 'put' && name === 'manifest', gate),
+    );
+    gate.shut();
+    vault.put('a.md', 'apple tree, again');
+    const synced = saving.sync();
+    await until(() => gate.waiting > 0);
+    const starting = await openIndex(vault, storage);
+    gate.open();
+    await synced;
+    await Promise.all([starting.close(), saving.close()]);
+    vault.reads = 0;
+    const next = await openIndex(vault, storage);
+    expect([await answers(next), vault.reads]).toEqual([RIGHT, 0]);
+    await next.close();
+  },
+);
+
+test('a program that loads while another saves takes nothing from it', async () => {
+  const vault = makeVault();
+  const storage = await filled(vault);
+  const gate = new Gate();
+  gate.shut();
+  const loading = openIndex(
+    vault,
+    beside(storage, (method, name) => method === 'get' && name !== 'manifest', gate),
+  );
+  await until(() => gate.waiting > 0);
+  vault.put('a.md', 'apple tree, again');
+  await (await syncedIndex(vault, storage)).close();
+  gate.open();
+  await (await loading).close();
+  vault.reads = 0;
+  const next = await openIndex(vault, storage);
+  expect([await answers(next), vault.reads]).toEqual([RIGHT, 0]);
+  await next.close();
+});
+
 test('when another window saves, exclusions empty the storage rather than wait for it', async () => {
   const vault = makeVault();
   const storage = await filled(vault);

@@ -120,7 +120,7 @@ export class Embedder {
       .map(({ pos, head, body }, seq) => ({ note, seq, pos, text: format.piece(head, body), total: cut.length }))
       .filter(({ seq }) => !done.has(seq));
     if (pieces.length === 0) this.giveUp(note);
-    this.pieces.push(...pieces);
+    this.pieces = [...this.pieces, ...pieces];
   }
 
   private async embed(llama: Llama, pieces: readonly Piece[]): Promise<void> {

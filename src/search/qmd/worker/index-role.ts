@@ -7,7 +7,7 @@ import { frontmatterLength } from '../../../lines/frontmatter-length';
 import { splitLines } from '../../../lines/lines';
 import { messageOf } from '../../../lines/message-of';
 import type { FileStat } from '../../../vault/vault';
-import { isCopy, LARGEST_NOTE_BYTES, TOO_LARGE } from '../../note-files';
+import { isCopy, isNotHere, LARGEST_NOTE_BYTES, NOT_HERE, TOO_LARGE } from '../../note-files';
 import type { Failed, NoteFacts, Progress, Request, SyncResult } from '../protocol';
 import { isDamage } from './index-file';
 import { indexText } from './index-text';
@@ -112,7 +112,7 @@ export class Indexer {
     const file = join(this.vault, facts[3] ?? facts[0]);
     const over = new AbortController();
     const reading = readFile(file, 'utf8').then(
-      (text): ReadNote => ({ facts, text }),
+      (text): ReadNote => (isNotHere(text, facts[2]) ? { facts, failure: NOT_HERE } : { facts, text }),
       (error: NodeJS.ErrnoException): ReadNote => ({ facts, failure: error.code ?? error.message }),
     );
     const tooLong = sleep(READ_MS, { facts, failure: 'not readable within 10 s' }, { signal: over.signal });

@@ -2,7 +2,7 @@
  * Cuts a note into the pieces that are embedded: what stands below one heading, read under the note's name and the headings above it. So the
  * nearest piece is the passage that is meant, and a line says what it is about even where only its headings do.
  */
-import { findHeadings, headingTrail, type Heading } from '../../../lines/headings';
+import { findHeadings, openedBy, titleOf, type Heading } from '../../../lines/headings';
 import { frontmatterLength } from '../../../lines/frontmatter-length';
 import { splitText, startsOf } from '../../../lines/lines';
 import type { Range } from '../../../lines/ranges';
@@ -34,11 +34,16 @@ export function cutPieces(name: string, text: string): NotePiece[] {
   const { lines } = split;
   const headings = findHeadings(lines);
   const positions = startsOf(split);
-  const starts = [...new Set([frontmatterLength(lines) + 1, ...headings.map(({ line }) => line)])];
-  const pieces = starts.flatMap((start, place) => {
-    const range = { start, end: (starts[place + 1] ?? lines.length + 1) - 1 };
-    const head = headOf(name, headingTrail(lines, headings, range));
-    return sectionParts(lines, headings, range).map((part): NotePiece => ({
+  let open: readonly Heading[] = [];
+  // What stands above the first heading comes first.
+  const pieces = [undefined, ...headings].flatMap((heading, place) => {
+    if (heading !== undefined) open = openedBy(heading, open);
+    const head = headOf(
+      name,
+      open.map(({ text }) => titleOf(text)),
+    );
+    const start = heading?.line ?? frontmatterLength(lines) + 1;
+    return sectionParts(lines, start, heading, headings[place]).map((part): NotePiece => ({
       pos: (positions[part.start - 1] ?? 0) + part.from,
       lines: { start: part.start, end: part.end },
       head,
@@ -61,16 +66,14 @@ interface Part extends Range {
   readonly text: string;
 }
 
-/** A section with its heading, which belongs to the first part. */
-function sectionParts(lines: readonly string[], headings: readonly Heading[], { start, end }: Range): Part[] {
-  const at = headings.findIndex(({ line }) => line === start);
-  const heading = headings[at];
+/** What stands between a heading, which belongs to the first part, and the next one. */
+function sectionParts(lines: readonly string[], start: number, heading?: Heading, next?: Heading): Part[] {
+  const end = (next?.line ?? lines.length + 1) - 1;
   const parts = cutLines(lines, { start: heading === undefined ? start : start + 1, end });
   const [first] = parts;
   if (first !== undefined) return [{ ...first, start, from: 0 }, ...parts.slice(1)];
   if (heading === undefined) return [];
   // Without text of its own it names what its first sub-heading is about; without any, it is all there is.
-  const next = headings[at + 1];
   const isNamedElsewhere = next !== undefined && next.level > heading.level;
   return isNamedElsewhere ? [] : [{ start, end, from: 0, text: (lines[start - 1] ?? '').trim() }];
 }

@@ -77,5 +77,5 @@ function pieceWithMost(pieces: readonly NotePiece[], words: readonly string[]): 
     const text = fold(`${head}\n${body}`);
     return words.filter((word) => text.includes(word)).length;
   });
-  return pieces[counts.indexOf(Math.max(...counts))];
+  return pieces[counts.indexOf(counts.reduce((most, count) => Math.max(most, count), 0))];
 }

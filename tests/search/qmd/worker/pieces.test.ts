@@ -52,6 +52,15 @@ test('a heading that is a paragraph does not fill the piece', () => {
   expect(piece?.head.length).toBeLessThanOrEqual(240);
 });
 
+test('a log of a hundred thousand headings is walked through once', () => {
+  const text = '# Log\n' + '## 12:03\nSeen.\n'.repeat(100_000);
+  const start = performance.now();
+  const pieces = cutPieces('Note', text);
+  expect(performance.now() - start).toBeLessThan(5000);
+  expect(pieces).toHaveLength(100_000);
+  expect(pieces.at(-1)?.head).toBe('Note > Log > 12:03');
+});
+
 test('whatever the text: positions rise and lie in it, lines are in order, and no word below the properties is lost', () => {
   const line = fc.oneof(
     fc.constantFrom('# One', '## Two', '### Three', '', '```', '---', 'a b c', '- item'),
