@@ -43,10 +43,11 @@ export function findHeadings(lines: readonly string[]): readonly Heading[] {
 
 /** Those that a line stands under, outermost first; a heading stands under itself. */
 export function headingsAbove(headings: readonly Heading[], line: number): readonly Heading[] {
-  let open: readonly Heading[] = [];
+  const open: Heading[] = [];
   for (const heading of headings) {
     if (heading.line > line) break;
-    open = openedBy(heading, open);
+    while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop();
+    open.push(heading);
   }
   return open;
 }
