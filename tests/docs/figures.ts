@@ -70,6 +70,7 @@ export const LIMITS: readonly Limit[] = [
   ['docs/tools/concat.md', 'to 5 lines', OVERVIEW, 'MOST_LINES'],
   ['docs/tools/read.md', 'An image over 10 MiB', LOAD, 'LARGEST_IMAGE_BYTES'],
   ['docs/tools/read.md', 'at most 20 MiB', LOAD, 'MOST_IMAGE_BYTES'],
+  ['docs/tools/read.md', 'at most 50,000 files', 'src/tools/assembly.ts', 'MOST_INPUTS'],
   ['docs/tools/read.md', 'unknown kind over 64 MiB', LOAD, 'LARGEST_UNKNOWN_BYTES'],
   ['docs/tools/search.md', 'at most 2,000 characters', 'src/tools/search.ts', 'LONGEST_QUERY'],
   ['docs/tools/search.md', 'A passage can have 900 tokens', SECTIONS, 'PASSAGE_TOKENS'],

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { MOST_INPUTS } from '../../src/tools/assembly';
 import type { Document } from '../../src/tools/document';
+import { findTargets } from '../../src/tools/targets';
 import { Pacer } from '../../src/vault/pacer';
 import { callTool } from '../support/call-tool';
 import { png } from '../support/images';
@@ -177,6 +179,24 @@ describe('a bounded answer', () => {
     const vault = new MemoryVault(Object.fromEntries(names.map((name) => [name, lines(20)])));
     const { text } = await callTool('read', { paths: 'dir/' }, { vault, maxChars: 10_000 });
     expect(text).toMatch(/, then read for the \d+ inputs after "dir\/a rather long name \d+\.md"$/);
+  });
+
+  test.each([
+    ['many ranges of many paths', Array.from({ length: 300 }, () => ({ path: 'a.md', lines: '1,'.repeat(199) + '1' }))],
+    ['a folder over and over', Array.from({ length: 30_000 }, () => ({ path: '/' }))],
+  ])('is made of so many inputs at most, and says so, for %s', async (_, files) => {
+    const vault = new MemoryVault({ 'a.md': 'a\n', 'b.md': 'b\n' });
+    const targets = await findTargets(files, { vault }, { kind: 'whole' });
+    expect(targets).toHaveLength(MOST_INPUTS + 1);
+    const message = 'not read, nor what follows; one call takes at most 50000 files and ranges';
+    expect(targets.at(-1)).toMatchObject({ kind: 'settled', piece: { problem: { code: 'too-large', message } } });
+  });
+
+  test('takes a list of ranges apart once, however many paths it is for', async () => {
+    const lines = '1,'.repeat(20_000) + 'x';
+    const files = Array.from({ length: 3000 }, () => ({ path: 'a.md', lines }));
+    const targets = await findTargets(files, { vault: new MemoryVault({ 'a.md': 'a\n' }) });
+    expect(targets).toHaveLength(3000);
   });
 
   test.each<[string, string, unknown]>([
