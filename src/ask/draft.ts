@@ -8,7 +8,7 @@ import { abortable } from './abortable';
 import { at, stringIn } from '../lines/untrusted';
 import type { Unfound } from './check-overview';
 import { filesOf } from './evidence';
-import { plainOverview } from './overview';
+import { plainOverview, type Meant } from './overview';
 import { cutOverview, judgeOverview, overviewLines } from './overview-lines';
 import { correction, notFound } from './prompt';
 import type { FallBackReason, RunSetup } from './run-setup';
@@ -24,6 +24,7 @@ export class Draft {
     /** Without an overview. */
     readonly document: Document,
     private readonly lines: readonly string[],
+    private readonly meant: Meant,
     /** Sentences of the overview that are not borne out. */
     private readonly unfound: readonly Unfound[] = [],
   ) {}
@@ -41,17 +42,19 @@ export class Draft {
       notes: [],
       problems: calls.flatMap(({ document }) => document?.problems ?? []).map((problem) => ({ ...problem, at: LAST })),
     };
-    return new Draft(document, linesOf(overview ?? said, document, placesMeant(calls)));
+    const meant = placesMeant(calls);
+    return new Draft(document, linesOf(overview ?? said, document, meant), meant);
   }
 
   /** The same document under another overview; an empty one changes nothing. */
   withOverview(said: string): Draft {
-    return said.trim() === '' ? this : new Draft(this.document, linesOf(said, this.document));
+    return said.trim() === '' ? this : new Draft(this.document, linesOf(said, this.document, this.meant), this.meant);
   }
 
   /** The same, knowing which sentences of the overview are not borne out. */
   async checked(check: Check): Promise<Draft> {
-    return new Draft(this.document, this.lines, await check(cutOverview(this.lines), blocksOf(this.document)));
+    const { document, lines, meant } = this;
+    return new Draft(document, lines, meant, await check(cutOverview(lines), blocksOf(document)));
   }
 
   /** What the model is asked to do better; undefined when there is nothing. */
@@ -73,7 +76,7 @@ export class Draft {
   }
 }
 
-function linesOf(overview: string, document: Document, meant?: readonly number[]): string[] {
+function linesOf(overview: string, document: Document, meant: Meant): string[] {
   const paths = blocksOf(document).map(({ path }) => path);
   return overviewLines(plainOverview(withoutSigns(overview), paths, meant));
 }
@@ -86,14 +89,15 @@ function overviewOf({ call: { args } }: DoneCall): string {
   return args.kind === 'parsed' ? stringIn(at(understood(concat.schema, args.value), 'overview')) : '';
 }
 
-/** For each file that the calls name, the place of its block; -1 for those that were refused. A model counts what it has asked for. */
-function placesMeant(calls: readonly DoneCall[]): number[] {
+/** For each file that the calls name, the places of its blocks; none where it was refused. A model counts what it has asked for. */
+function placesMeant(calls: readonly DoneCall[]): number[][] {
   let next = 0;
   return calls.flatMap(({ document }) => {
-    const { items = [], problems = [] } = document ?? {};
-    const refused = new Set(problems.map(({ at }) => at));
-    const places = Array.from({ length: items.length + refused.size }, (_, at) => at);
-    return places.map((at) => (refused.has(at) ? -1 : next++));
+    const refused = new Set(document?.problems.map(({ at }) => at));
+    let input = 0;
+    const places = (count: number): number[] =>
+      Array.from({ length: count }, () => input++).flatMap((at) => (refused.has(at) ? [] : [next++]));
+    return document?.inputs?.map(places) ?? [];
   });
 }
 

@@ -116,26 +116,30 @@ export type Target =
 
 /**
  * The targets of paths, all against one listing; a problem ends them where there are too many. `view` counts for every path that does
- * not bring its own; without one, lines are assembled, which folders and folded notes do not have.
+ * not bring its own; without one, lines are assembled, which folders and folded notes do not have. `counts`: how many each path gave.
  */
 export async function findTargets(
   files: readonly GivenFile[],
   { vault, exactPaths, signal }: ToolContext,
   view?: View,
-): Promise<Target[]> {
+): Promise<{ readonly targets: readonly Target[]; readonly counts: readonly number[] }> {
   const finder = new TargetFinder(vault.listing(), exactPaths === true, view);
   const targets: Target[] = [];
+  const counts: number[] = [];
   const pacer = new Pacer();
   for (const { path, lines } of files) {
     if (pacer.isDue) await pacer.pause();
     signal?.throwIfAborted();
-    for (const target of await finder.find(path, lines ?? undefined)) {
+    const found = await finder.find(path, lines ?? undefined);
+    counts.push(found.length);
+    for (const target of found) {
       // A few paths with many ranges, or a folder over and over, stand for more than there is memory for.
-      if (targets.length === MOST_INPUTS) return [...targets, refused(path, 'too-large', TOO_MANY)];
+      if (targets.length === MOST_INPUTS)
+        return { targets: [...targets, refused(path, 'too-large', TOO_MANY)], counts };
       targets.push(target);
     }
   }
-  return targets;
+  return { targets, counts };
 }
 
 const TOO_MANY = `not read, nor what follows; one call takes at most ${MOST_INPUTS} files and ranges`;

@@ -186,7 +186,7 @@ describe('a bounded answer', () => {
     ['a folder over and over', Array.from({ length: 30_000 }, () => ({ path: '/' }))],
   ])('is made of so many inputs at most, and says so, for %s', async (_, files) => {
     const vault = new MemoryVault({ 'a.md': 'a\n', 'b.md': 'b\n' });
-    const targets = await findTargets(files, { vault }, { kind: 'whole' });
+    const { targets } = await findTargets(files, { vault }, { kind: 'whole' });
     expect(targets).toHaveLength(MOST_INPUTS + 1);
     const message = 'not read, nor what follows; one call takes at most 50000 files and ranges';
     expect(targets.at(-1)).toMatchObject({ kind: 'settled', piece: { problem: { code: 'too-large', message } } });
@@ -195,7 +195,7 @@ describe('a bounded answer', () => {
   test('takes a list of ranges apart once, however many paths it is for', async () => {
     const lines = '1,'.repeat(20_000) + 'x';
     const files = Array.from({ length: 3000 }, () => ({ path: 'a.md', lines }));
-    const targets = await findTargets(files, { vault: new MemoryVault({ 'a.md': 'a\n' }) });
+    const { targets } = await findTargets(files, { vault: new MemoryVault({ 'a.md': 'a\n' }) });
     expect(targets).toHaveLength(3000);
   });
 
