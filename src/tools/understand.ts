@@ -121,7 +121,7 @@ function numberIn(entry: Entry | undefined): number {
 }
 
 /** Behind what can only be the end of a path. */
-const NEXT_PATH = /(\.md|\/|\)|\]\])\s*,\s*/g;
+const NEXT_PATH = /(\.md|\/|\((?:lines? [^()]*|folded)\)|\]\])\s*,\s*/g;
 
 function asList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;

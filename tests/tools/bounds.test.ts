@@ -50,6 +50,12 @@ describe('a bounded answer', () => {
     );
   });
 
+  test('names the rest of a note whose name has brackets and a comma', async () => {
+    const vault = new MemoryVault({ 'Smith (2020), Deep work.md': lines(300) });
+    const shown = (await readAll('read', { paths: '/' }, vault, 3000)).flatMap(shownLines);
+    expect(shown).toHaveLength(300);
+  });
+
   test('of concat names concat', async () => {
     const vault = new MemoryVault({ 'a.md': lines(1000), 'b.md': 'b\n' });
     const files = [{ path: 'a.md', lines: '11-900' }, { path: 'b.md' }];

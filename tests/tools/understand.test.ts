@@ -22,6 +22,8 @@ describe('arguments written as text', () => {
     ['read', 'paths', ' a.md \r\n b.md', ['a.md', 'b.md']],
     ['read', 'paths', '[draft] a.md\nb.md', ['[draft] a.md', 'b.md']],
     ['read', 'paths', 'Rome, Paris.md', ['Rome, Paris.md']],
+    ['read', 'paths', 'Smith (2020), Deep work.md (lines 5-9)', ['Smith (2020), Deep work.md (lines 5-9)']],
+    ['read', 'paths', 'a (lines 1-2, 5), b (folded),c.md', ['a (lines 1-2, 5)', 'b (folded)', 'c.md']],
     ['concat', 'files', '[draft] a.md (lines 3-4)', [{ path: '[draft] a.md (lines 3-4)' }]],
     ['read', 'folded', 'true', true],
     ['read', 'folded', 'yes', 'yes'],
