@@ -35,6 +35,16 @@ describe('arguments written as text', () => {
     expect(read(tool, property, text)).toEqual(expected);
   });
 
+  test.each([
+    [
+      { path: 'a.md', file: 'b.md' },
+      { path: 'a.md', file: 'b.md' },
+    ],
+    [{ path: 'a.md', file: null, note: '' }, { paths: ['a.md'] }],
+  ])('under two other names mean two things, unless one is left out: %j', (given, meant) => {
+    expect(understood(allTools.find(({ name }) => name === 'read')!.schema, given)).toEqual(meant);
+  });
+
   test('that do not fit are refused in the words of the tool', async () => {
     const { text } = await callAnyTool('search', { query: 'x', limit: 'many' }, { vault: new MemoryVault({}) });
     expect(text).toMatch(/^Error: limit: expected a whole number from 1 up, got "many"/);
