@@ -1,6 +1,6 @@
 /** The document that ends a run: the one that the model puts together, until it is good enough to show; else one made of what it has seen. */
 import { concat, type FileLines } from '../tools/concat';
-import { LAST, type BlockItem, type Document } from '../tools/document';
+import { LAST, refusal, type BlockItem, type Document } from '../tools/document';
 import { callTool } from '../tools/registry';
 import { renderProblem } from '../tools/render';
 import { understood } from '../tools/understand';
@@ -37,10 +37,14 @@ export class Draft {
     const good = calls.flatMap(({ document, result }) => (document === undefined || result.failed ? [] : [document]));
     if (good.length === 0) return undefined;
     const overview = calls.map(overviewOf).find((written) => written.trim() !== '');
+    // A call that no tool ran for, or that was cut off, is a problem as well.
+    const refused = ({ result: { text } }: DoneCall): Document =>
+      refusal('bad-arguments', [text.replace(/^Error: /, '')]);
+    const problems = calls.flatMap((call) => (call.document ?? refused(call)).problems);
     const document = {
       items: good.flatMap(({ items }) => items),
       notes: [],
-      problems: calls.flatMap(({ document }) => document?.problems ?? []).map((problem) => ({ ...problem, at: LAST })),
+      problems: problems.map((problem) => ({ ...problem, at: LAST })),
     };
     const meant = placesMeant(calls);
     return new Draft(document, linesOf(overview ?? said, document, meant), meant);
