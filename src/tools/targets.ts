@@ -180,7 +180,8 @@ class TargetFinder {
       return [refused(given, 'bad-arguments', `not together with "${view.kind}"; give the bare path or leave it out`)];
     if (part === 'folded' && this.view === undefined)
       return [refused(given, 'bad-arguments', 'a folded note cannot be assembled; give its path and lines')];
-    if (part === 'folded') return [fileTarget(entry, view.kind === 'folded' ? view : { kind: 'folded' })];
+    if (part === 'folded')
+      return [{ ...fileTarget(entry, view.kind === 'folded' ? view : { kind: 'folded' }), path: given }];
     if ('link' in part) return [fileTarget(entry, { kind: 'part', link: part.link })];
     if (!this.ranges.has(part.lines)) this.ranges.set(part.lines, parseRanges(part.lines));
     const ranges = this.ranges.get(part.lines);

@@ -75,6 +75,13 @@ describe('a bounded answer', () => {
     expect(callsNamed(document).at(-1)?.args).toEqual({ paths: ['b.md', 'c.md'], head: 400 });
   });
 
+  test('names a path that asks for a folded note as it was given', async () => {
+    const vault = new MemoryVault({ 'a.md': lines(1000), 'b.md': '# One\nwords\n' });
+    const paths = ['a.md', 'b.md (folded)'];
+    const { document } = await callTool('read', { paths }, { vault, maxChars: 3000 });
+    expect(callsNamed(document).at(-1)?.args).toEqual({ paths: ['b.md (folded)'] });
+  });
+
   test('reads no more files than it shows, give or take the few read ahead', async () => {
     const vault = new MemoryVault(Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`${i}.md`, lines(50)])));
     await callTool('read', { paths: '/' }, { vault, maxChars: 5000 });
