@@ -67,6 +67,7 @@ export const LIMITS: readonly Limit[] = [
   ['docs/tools/ask.md', '4,000 of one question', CONVERSATION, 'LONGEST_TEXT'],
   ['docs/tools/ask.md', '200 headers', CONVERSATION, 'MOST_FILES'],
   ['docs/tools/ask.md', '(20,000 characters)', CONVERSATION, 'MOST_FILE_CHARS'],
+  ['docs/tools/ask.md', 'more than 2,000,000 characters', 'src/ask/http.ts', 'LONGEST_ANSWER'],
   ['docs/tools/concat.md', 'to 5 lines', OVERVIEW, 'MOST_LINES'],
   ['docs/tools/read.md', 'An image over 10 MiB', LOAD, 'LARGEST_IMAGE_BYTES'],
   ['docs/tools/read.md', 'at most 20 MiB', LOAD, 'MOST_IMAGE_BYTES'],
