@@ -1,6 +1,6 @@
 /** The document that ends a run: the one that the model puts together, until it is good enough to show; else one made of what it has seen. */
 import { concat, type FileLines } from '../tools/concat';
-import { LAST, type BlockItem, type Document } from '../tools/document';
+import { LAST, refusal, type BlockItem, type Document } from '../tools/document';
 import { callTool } from '../tools/registry';
 import { renderProblem } from '../tools/render';
 import { understood } from '../tools/understand';
@@ -8,7 +8,7 @@ import { abortable } from './abortable';
 import { at, stringIn } from '../lines/untrusted';
 import type { Unfound } from './check-overview';
 import { filesOf } from './evidence';
-import { plainOverview } from './overview';
+import { plainOverview, type Meant } from './overview';
 import { cutOverview, judgeOverview, overviewLines } from './overview-lines';
 import { correction, notFound } from './prompt';
 import type { FallBackReason, RunSetup } from './run-setup';
@@ -24,6 +24,7 @@ export class Draft {
     /** Without an overview. */
     readonly document: Document,
     private readonly lines: readonly string[],
+    private readonly meant: Meant,
     /** Sentences of the overview that are not borne out. */
     private readonly unfound: readonly Unfound[] = [],
   ) {}
@@ -36,22 +37,28 @@ export class Draft {
     const good = calls.flatMap(({ document, result }) => (document === undefined || result.failed ? [] : [document]));
     if (good.length === 0) return undefined;
     const overview = calls.map(overviewOf).find((written) => written.trim() !== '');
+    // A call that no tool ran for, or that was cut off, is a problem as well.
+    const refused = ({ result: { text } }: DoneCall): Document =>
+      refusal('bad-arguments', [text.replace(/^Error: /, '')]);
+    const problems = calls.flatMap((call) => (call.document ?? refused(call)).problems);
     const document = {
       items: good.flatMap(({ items }) => items),
       notes: [],
-      problems: calls.flatMap(({ document }) => document?.problems ?? []).map((problem) => ({ ...problem, at: LAST })),
+      problems: problems.map((problem) => ({ ...problem, at: LAST })),
     };
-    return new Draft(document, linesOf(overview ?? said, document, placesMeant(calls)));
+    const meant = placesMeant(calls);
+    return new Draft(document, linesOf(overview ?? said, document, meant), meant);
   }
 
   /** The same document under another overview; an empty one changes nothing. */
   withOverview(said: string): Draft {
-    return said.trim() === '' ? this : new Draft(this.document, linesOf(said, this.document));
+    return said.trim() === '' ? this : new Draft(this.document, linesOf(said, this.document, this.meant), this.meant);
   }
 
   /** The same, knowing which sentences of the overview are not borne out. */
   async checked(check: Check): Promise<Draft> {
-    return new Draft(this.document, this.lines, await check(cutOverview(this.lines), blocksOf(this.document)));
+    const { document, lines, meant } = this;
+    return new Draft(document, lines, meant, await check(cutOverview(lines), blocksOf(document)));
   }
 
   /** What the model is asked to do better; undefined when there is nothing. */
@@ -73,7 +80,7 @@ export class Draft {
   }
 }
 
-function linesOf(overview: string, document: Document, meant?: readonly number[]): string[] {
+function linesOf(overview: string, document: Document, meant: Meant): string[] {
   const paths = blocksOf(document).map(({ path }) => path);
   return overviewLines(plainOverview(withoutSigns(overview), paths, meant));
 }
@@ -86,14 +93,15 @@ function overviewOf({ call: { args } }: DoneCall): string {
   return args.kind === 'parsed' ? stringIn(at(understood(concat.schema, args.value), 'overview')) : '';
 }
 
-/** For each file that the calls name, the place of its block; -1 for those that were refused. A model counts what it has asked for. */
-function placesMeant(calls: readonly DoneCall[]): number[] {
+/** For each file that the calls name, the places of its blocks; none where it was refused. A model counts what it has asked for. */
+function placesMeant(calls: readonly DoneCall[]): number[][] {
   let next = 0;
   return calls.flatMap(({ document }) => {
-    const { items = [], problems = [] } = document ?? {};
-    const refused = new Set(problems.map(({ at }) => at));
-    const places = Array.from({ length: items.length + refused.size }, (_, at) => at);
-    return places.map((at) => (refused.has(at) ? -1 : next++));
+    const refused = new Set(document?.problems.map(({ at }) => at));
+    let input = 0;
+    const places = (count: number): number[] =>
+      Array.from({ length: count }, () => input++).flatMap((at) => (refused.has(at) ? [] : [next++]));
+    return document?.inputs?.map(places) ?? [];
   });
 }
 

@@ -23,6 +23,11 @@ const BEHIND_STOP = new RegExp(
   'gu',
 );
 
+/** Blocks that one number leads to: as many as one marker has numbers. */
+const MOST_MEANT = 10;
+
+export type Meant = readonly (readonly number[])[];
+
 /** Lines without a letter or a digit are rules, fences and the like. */
 const WORD = /[\p{L}\p{N}]/u;
 
@@ -33,9 +38,9 @@ const CUT = ' …';
 /**
  * Safe in any markdown: its only links are `[[…]]` to these paths, which are those of the blocks in order. Lines that say
  * nothing are left out. What is beyond all measure is cut, which shows. `meant`: for each number that may be written, from 1, the
- * place of the block that is meant, from 0.
+ * places of the blocks that are meant, from 0.
  */
-export function plainOverview(written: string, paths: readonly string[], meant?: readonly number[]): string {
+export function plainOverview(written: string, paths: readonly string[], meant?: Meant): string {
   const notes = new NoteNames(paths, meant);
   const kept: string[] = [];
   let room = LONGEST_OVERVIEW - CUT.length;
@@ -109,12 +114,12 @@ function readLink(match: RegExpExecArray, notes: NoteNames): OverviewToken[] {
     : [{ kind: 'text', text: shownOf(inner, label) }];
 }
 
-/** A link to its block for each number that has one. */
+/** A link to each block of the numbers that have any. */
 function readMarkers(numbers: string, notes: NoteNames): OverviewToken[] {
-  return numbers.split(/[,;]/).map((written): OverviewToken => {
-    const block = notes.block(Number(written));
-    const text = `(${block === undefined ? written.trim() : block.place + 1})`;
-    return block === undefined ? { kind: 'text', text } : { kind: 'link', path: block.path, subpath: '', text };
+  return numbers.split(/[,;]/).flatMap((written): OverviewToken[] => {
+    const blocks = notes.meantBy(Number(written));
+    if (blocks.length === 0) return [{ kind: 'text', text: `(${written.trim()})` }];
+    return blocks.map(({ path, place }) => ({ kind: 'link', path, subpath: '', text: `(${place + 1})` }));
   });
 }
 
@@ -208,16 +213,16 @@ class NoteNames {
 
   constructor(
     private readonly blocks: readonly string[],
-    private readonly meant?: readonly number[],
+    private readonly meant?: Meant,
   ) {
     this.paths = new Set(blocks);
   }
 
-  /** The block that a number means, counted from 1, if its note can be linked to. */
-  block(number: number): { readonly path: string; readonly place: number } | undefined {
-    const place = this.meant === undefined ? number - 1 : (this.meant[number - 1] ?? -1);
-    const path = this.blocks[place];
-    return path === undefined || !isLinkable(path) ? undefined : { path, place };
+  /** The blocks that a number means, counted from 1, of notes that can be linked to. */
+  meantBy(number: number): readonly { readonly path: string; readonly place: number }[] {
+    const places = this.meant === undefined ? [number - 1] : (this.meant[number - 1] ?? []);
+    const blocks = places.slice(0, MOST_MEANT).map((place) => ({ path: this.blocks[place] ?? '', place }));
+    return blocks.filter(({ path }) => path !== '' && isLinkable(path));
   }
 
   /**

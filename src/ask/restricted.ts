@@ -4,7 +4,7 @@
  */
 import type { CandidateRequest, Candidates, CandidateSource } from '../search/candidates';
 import type { Engine } from '../search/engine';
-import { NOTHING_KNOWN } from '../search/known-notes';
+import { NOTHING_KNOWN, type KnownNotes } from '../search/known-notes';
 import { searchableNotes } from '../search/note-files';
 import { NoteFinder } from '../search/note-finder';
 import { readScope } from '../search/scope';
@@ -12,6 +12,7 @@ import { NoteSearch } from '../search/search-notes';
 import type { Block } from '../lines/block';
 import type { PathTest } from '../lines/globs';
 import { splitLines } from '../lines/lines';
+import { noteName } from '../lines/note-name';
 import { foldersAbove, type Listing } from '../vault/listing';
 import type { FileStat, Vault, VaultFile } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
@@ -41,7 +42,7 @@ export async function restrict(context: AgentContext, { scopes, lines }: Restric
   const { engine, facts, tools } = context;
   if (lines === undefined) return { vault, engine: engine && scoped(engine, isAllowed), facts, tools };
   // What is known of whole files says too much of their lines.
-  return { vault, engine: engine && scanning(engine, vault), tools };
+  return { vault, engine: engine && scanning(engine, vault, files, lines), tools };
 }
 
 class RestrictedVault implements Vault {
@@ -109,23 +110,40 @@ function scoped(engine: Engine, isAllowed: PathTest): Engine {
 }
 
 /** An index knows whole notes; where lines count, the few notes there are get read. */
-function scanning(engine: Engine, vault: Vault): Engine {
+function scanning(engine: Engine, vault: Vault, files: readonly string[], lines: readonly AllowedLines[]): Engine {
+  const whole = new Set(lines.flatMap(({ path, range }) => (range === null ? path : [])));
+  // Of a note with other lines its path and its days count, and nothing else that it says of itself.
+  const note: KnownNotes['note'] = (path) => {
+    const found = engine.known.note(path);
+    if (found === undefined || whole.has(path)) return found;
+    return { ...found, names: [noteName(path)], aliases: [], tags: [], properties: {} };
+  };
+  const few = { note, notes: () => files.flatMap((path) => note(path) ?? []) };
+  const known: KnownNotes = { ...NOTHING_KNOWN, ...few };
   const paths = async (): Promise<string[]> => (await searchableNotes(vault.listing())).map(({ path }) => path);
   const source: CandidateSource = {
     async candidates({ query, wanted, limit, signal }: CandidateRequest): Promise<Candidates> {
       const all = (await paths()).map((path) => ({ path, score: 0 }));
-      const { notes } = await new NoteFinder(vault, query, NOTHING_KNOWN).find(all, wanted, Infinity, signal);
+      const { notes } = await new NoteFinder(vault, query, known).find(all, wanted, Infinity, signal);
       const found = notes.map(({ note, score }) => ({ path: note.path, score })).sort((a, b) => b.score - a.score);
       return { found: found.slice(0, limit), total: found.length };
     },
-    known: NOTHING_KNOWN,
+    known,
   };
   const likely: NonNullable<Engine['likely']> = async ({ keep }) => (await paths()).filter(keep);
-  return withSearch(engine, likely, async (query, options) => {
+  const search: Engine['search'] = async (query, options) => {
     const found = await new NoteSearch(vault, source, query, options).run();
-    return { ...found, engine: 'scan', mode: 'fast' };
-  });
+    const remarks = query.like === undefined ? found.remarks : [NOT_LIKE, ...found.remarks];
+    return { ...found, remarks, engine: 'scan', mode: 'fast' };
+  };
+  // How rare a word is, the whole vault tells.
+  return {
+    ...withSearch(engine, likely, search),
+    known: Object.assign(Object.create(engine.known) as KnownNotes, few),
+  };
 }
+
+const NOT_LIKE = { kind: 'not-deep', reason: 'among certain lines "like:" finds nothing; search for words' } as const;
 
 function withSearch(engine: Engine, likely: NonNullable<Engine['likely']>, search: Engine['search']): Engine {
   return {

@@ -66,10 +66,11 @@ export const concat: Tool<ConcatArgs> = {
 };
 
 async function runConcat({ files, overview }: ConcatArgs, context: ToolContext): Promise<Document> {
-  return assemble(
+  const { targets, counts } = await findTargets(files, context);
+  const document = await assemble(
     {
       tool: concat.name,
-      inputs: await findTargets(files, context),
+      inputs: targets,
       overview: overview?.trim() === '' ? undefined : overview,
       load: (target) => loadTarget(context.vault, target),
       restOf: (path, range) => ({ files: [{ path, lines: formatRange(range) }] }),
@@ -77,6 +78,7 @@ async function runConcat({ files, overview }: ConcatArgs, context: ToolContext):
     },
     context,
   );
+  return { ...document, inputs: counts };
 }
 
 /** A block, or whatever else has lines of a file, as `concat` takes it. */

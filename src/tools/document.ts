@@ -167,6 +167,8 @@ export interface Document {
   /** What was searched and found, for the answer to a search. */
   readonly found?: Found;
   readonly overview?: string;
+  /** Of each file that `concat` was given, how many inputs it stands for: one for each of its ranges. */
+  readonly inputs?: readonly number[];
   readonly items: readonly Item[];
   readonly notes: readonly Placed<Note>[];
   readonly problems: readonly Placed<Problem>[];

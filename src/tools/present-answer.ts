@@ -135,7 +135,7 @@ function documentOf(
   rows: readonly ListedItem[],
   tokens: number,
 ): Document {
-  const maxChars = asked.maxChars ?? tokens * CHARS_PER_TOKEN;
+  const maxChars = Math.min(asked.maxChars ?? Infinity, tokens * CHARS_PER_TOKEN);
   const said = remarksOn(answer, asked);
   const chars = said.reduce((sum, note) => sum + renderNote(note).length + '\n'.length, 0);
   const taken = shown.reduce((sum, item) => sum + renderItem(item).length + SEPARATOR_CHARS, 0);

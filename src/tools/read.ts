@@ -72,7 +72,7 @@ export const read: Tool<ReadArgs> = {
 
 async function runRead(args: ReadArgs, context: ToolContext): Promise<Document> {
   const { lines } = args;
-  const inputs = await findTargets(
+  const { targets } = await findTargets(
     args.paths.map((path) => ({ path, lines })),
     context,
     viewOf(args),
@@ -81,7 +81,7 @@ async function runRead(args: ReadArgs, context: ToolContext): Promise<Document> 
   return assemble(
     {
       tool: read.name,
-      inputs,
+      inputs: targets,
       load: (target) => loadTarget(context.vault, target, images),
       restOf: (path, range) => ({ paths: blockHeader({ path, range }) }),
       again: (left) => ({ ...args, lines: undefined, paths: left.map(({ path }) => path) }),

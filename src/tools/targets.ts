@@ -10,7 +10,7 @@ import { Pacer } from '../vault/pacer';
 import { PathResolver } from '../vault/paths';
 import type { Vault, VaultEntry, VaultFile, VaultFolder } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
-import type { Piece } from './assembly';
+import { MOST_INPUTS, type Piece } from './assembly';
 import type { ToolContext } from './context';
 import type { ProblemCode } from './document';
 import { bothParts, resolveHeaded, type PathPart } from './headed-paths';
@@ -115,27 +115,39 @@ export type Target =
   | { readonly kind: 'settled'; readonly path: string; readonly piece: Piece };
 
 /**
- * The targets of paths, all against one listing. `view` counts for every path that does not bring its own; without one, lines are
- * assembled, which folders and folded notes do not have.
+ * The targets of paths, all against one listing; a problem ends them where there are too many. `view` counts for every path that does
+ * not bring its own; without one, lines are assembled, which folders and folded notes do not have. `counts`: how many each path gave.
  */
 export async function findTargets(
   files: readonly GivenFile[],
   { vault, exactPaths, signal }: ToolContext,
   view?: View,
-): Promise<Target[]> {
+): Promise<{ readonly targets: readonly Target[]; readonly counts: readonly number[] }> {
   const finder = new TargetFinder(vault.listing(), exactPaths === true, view);
   const targets: Target[] = [];
+  const counts: number[] = [];
   const pacer = new Pacer();
   for (const { path, lines } of files) {
     if (pacer.isDue) await pacer.pause();
     signal?.throwIfAborted();
-    for (const target of await finder.find(path, lines ?? undefined)) targets.push(target);
+    const found = await finder.find(path, lines ?? undefined);
+    counts.push(found.length);
+    for (const target of found) {
+      // A few paths with many ranges, or a folder over and over, stand for more than there is memory for.
+      if (targets.length === MOST_INPUTS)
+        return { targets: [...targets, refused(path, 'too-large', TOO_MANY)], counts };
+      targets.push(target);
+    }
   }
-  return targets;
+  return { targets, counts };
 }
+
+const TOO_MANY = `not read, nor what follows; one call takes at most ${MOST_INPUTS} files and ranges`;
 
 class TargetFinder {
   private readonly resolver: PathResolver;
+  /** By how they are written: the same may stand beside every path of a call. */
+  private readonly ranges = new Map<string, readonly Range[] | undefined>();
 
   constructor(
     private readonly listing: Listing,
@@ -168,9 +180,11 @@ class TargetFinder {
       return [refused(given, 'bad-arguments', `not together with "${view.kind}"; give the bare path or leave it out`)];
     if (part === 'folded' && this.view === undefined)
       return [refused(given, 'bad-arguments', 'a folded note cannot be assembled; give its path and lines')];
-    if (part === 'folded') return [fileTarget(entry, view.kind === 'folded' ? view : { kind: 'folded' })];
+    if (part === 'folded')
+      return [{ ...fileTarget(entry, view.kind === 'folded' ? view : { kind: 'folded' }), path: given }];
     if ('link' in part) return [fileTarget(entry, { kind: 'part', link: part.link })];
-    const ranges = parseRanges(part.lines);
+    if (!this.ranges.has(part.lines)) this.ranges.set(part.lines, parseRanges(part.lines));
+    const ranges = this.ranges.get(part.lines);
     if (ranges === undefined) return [refused(given, 'bad-range', badRange(part.lines))];
     return ranges.map((range) => fileTarget(entry, { kind: 'lines', range }));
   }

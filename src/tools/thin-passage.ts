@@ -52,21 +52,25 @@ export function thinPassage(
   const shown = lines.slice(from - 1, end);
   const isShort = tokensOf(shown) <= Math.min(WHOLE_TOKENS, thinning.tokens);
   if (isShort && shown.every((line) => line.length <= LONGEST_LINE) && !(isInFront && body > start))
-    return { kind: 'passage', rank, ...trimmed(found, isHidden ? from : 1) };
+    return { kind: 'passage', rank, ...trimmed(found, isHidden ? from : 1, thinning.tokens - tokensOf(shown)) };
   const rows = new Thinner(note, passage, body, thinning).rows(matches);
   return { kind: 'thinned', rank, path, passage, matches, trail, rows };
 }
 
-/** A passage from a line on, where it begins above it, and with no more lines around it than are short. */
-function trimmed(passage: Passage, from: number): Passage {
+/** A passage from a line on, where it begins above it, and with no more lines around it than are short and fit these tokens. */
+function trimmed(passage: Passage, from: number, tokens: number): Passage {
   const { range, lines, total, passage: own } = passage;
   const { start, end } = range ?? { start: 1, end: total };
-  const isLong = (line: number): boolean => (lines[line - start]?.length ?? 0) > LONGEST_LINE;
+  let room = tokens * CHARS_PER_TOKEN;
+  const fits = (line: number): boolean => {
+    const { length } = lines[line - start] ?? '';
+    return length <= LONGEST_LINE && (room -= length + MARGIN_CHARS) >= 0;
+  };
   let first = own.start;
-  while (first > Math.max(start, from) && !isLong(first - 1)) first -= 1;
+  while (first > Math.max(start, from) && fits(first - 1)) first -= 1;
   first = Math.max(first, from);
   let last = own.end;
-  while (last < end && !isLong(last + 1)) last += 1;
+  while (last < end && fits(last + 1)) last += 1;
   if (first === start && last === end) return passage;
   return { ...passage, range: { start: first, end: last }, lines: lines.slice(first - start, last - start + 1) };
 }

@@ -61,18 +61,24 @@ function withItems(
 function asProperties(schema: Schema, value: Record<string, unknown>): unknown {
   const { properties = {}, required = [] } = schema;
   const names = namesOf(properties);
+  const said = Object.keys(value).flatMap((key) => (isEmpty(value[key]) ? [] : names.get(plain(key))));
   const given = Object.entries(value).flatMap(([key, one]): Entry[] => {
     const name = Object.hasOwn(properties, key) ? key : names.get(plain(key));
-    // An argument that is given under both names means two things.
-    const its = name !== undefined && (name === key || !Object.hasOwn(value, name)) ? name : key;
-    const isEmpty = one === '' || (Array.isArray(one) && one.length === 0);
-    const isLeftOut = one === null || one === undefined || (isEmpty && !required.includes(its));
+    // An argument that is given under two names means two things.
+    const isOne = name !== undefined && !Object.hasOwn(value, name) && said.indexOf(name) === said.lastIndexOf(name);
+    const its = name !== undefined && (name === key || isOne) ? name : key;
+    const isLeftOut =
+      one === null || one === undefined || (isEmpty(one) && (!required.includes(its) || said.includes(its)));
     return isLeftOut || (name === undefined && REASONS.has(plain(key))) ? [] : [[its, one]];
   });
   const entries = Object.hasOwn(properties, 'lines') ? withLines(given, properties) : given;
   return Object.fromEntries(
     entries.map(([name, one]) => [name, understood((Object.hasOwn(properties, name) && properties[name]) || {}, one)]),
   );
+}
+
+function isEmpty(value: unknown): boolean {
+  return (value ?? '') === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Models are taught elsewhere to say why they call a tool. */
@@ -121,7 +127,7 @@ function numberIn(entry: Entry | undefined): number {
 }
 
 /** Behind what can only be the end of a path. */
-const NEXT_PATH = /(\.md|\/|\)|\]\])\s*,\s*/g;
+const NEXT_PATH = /(\.md|\/|\((?:lines? [^()]*|folded)\)|\]\])\s*,\s*/g;
 
 function asList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;

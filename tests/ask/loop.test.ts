@@ -346,6 +346,19 @@ describe('concat', () => {
     expect(document.problems).toMatchObject([{ path: 'projects/x/stat.md', code: 'not-found' }]);
   });
 
+  test.each(APIS)('that was cut off over %s beside a good one is told as well', async (api) => {
+    const files = [{ path: 'tasks.md' }];
+    const twice = [
+      { name: 'concat', args: { files, overview: OVERVIEW } },
+      { name: 'concat', args: { files: [{ path: 'projects/x/state.md' }] } },
+    ];
+    const both = concatReply(['tasks.md', 'projects/x/state.md']);
+    const { ask, server } = await asking(api, vault(), [{ call: twice, cut: true }, both]);
+    expect(answerOf(await ask()).document.items).toHaveLength(2);
+    expect(server.faults).toEqual([]);
+    expect(server.requests[1]?.text).toContain('1 block is assembled.\\nError: your message was cut off');
+  });
+
   test.each(APIS)('that was cut off over %s is not taken for whole', async (api) => {
     const { ask, server } = await asking(api, vault(), [
       { call: [{ name: 'concat', args: { files: [{ path: 'tasks.md' }] } }], cut: true },

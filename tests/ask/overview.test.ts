@@ -51,7 +51,15 @@ describe('tokens', () => {
   });
 
   test('a number means the block of its file, also where files before it were refused', () => {
-    expect(plainOverview('Late [3], not [1].', ['a.md', 'b.md'], [-1, 0, 1])).toBe('Late [[b.md|(2)]], not (1).');
+    const meant = [[], [0], [1]];
+    expect(plainOverview('Late [3], not [1].', ['a.md', 'b.md'], meant)).toBe('Late [[b.md|(2)]], not (1).');
+  });
+
+  test('a number means every block of its file, ten at most', () => {
+    const paths = Array.from({ length: 21 }, (_, at) => (at < 20 ? 'a.md' : 'b.md'));
+    const meant = [paths.slice(0, 20).map((_, at) => at), [20]];
+    const links = Array.from({ length: 10 }, (_, at) => `[[a.md|(${at + 1})]]`).join('');
+    expect(plainOverview('Late [1], then [2].', paths, meant)).toBe(`Late ${links}, then [[b.md|(21)]].`);
   });
 
   test('keep every character, line by line', () => {

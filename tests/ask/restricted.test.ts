@@ -1,5 +1,8 @@
 import { restrict } from '../../src/ask/restricted';
+import { BuiltinEngine } from '../../src/search/index/builtin-engine';
 import { answerOf, asking, calls, concatReply, stopAll, toolSteps } from '../support/asking';
+import { wait, yaml } from '../support/builtin';
+import { callTool } from '../support/call-tool';
 import { MemoryVault } from '../support/memory-vault';
 import { ScanEngine } from '../support/scan-engine';
 
@@ -64,4 +67,57 @@ test.each([
   const choose = (): { terms: []; weights: [] } => ({ terms: [], weights: [] });
   const likely = await engine?.likely?.({ choose, limit: 8, keep: () => true });
   expect([...(likely ?? [])].sort()).toEqual([...paths].sort());
+});
+
+describe('within certain lines, a filter', () => {
+  const vault = new MemoryVault({
+    'work/plan.md': '---\ntags: [secret]\ncreated: 2025-03-04\n---\n# Plan\nThe launch is in May.\n',
+    'work/log.md': '---\ntags: [event]\nstatus: open\n---\nOn the launch.\n',
+    'home/diary.md': '---\ntags: [party]\n---\nThe launch.\n',
+  });
+  const lines = [
+    { path: 'work/plan.md', range: { start: 6, end: 6 } },
+    { path: 'work/log.md', range: null },
+  ];
+  const engine = new BuiltinEngine({ vault, yaml, wait });
+  beforeAll(async () => {
+    await engine.open();
+    await engine.ready();
+  });
+  afterAll(() => engine.close());
+
+  const search = async (query: string): Promise<{ paths: string[]; text: string }> => {
+    const { document, text } = await callTool(
+      'search',
+      { query },
+      await restrict({ vault, engine }, { scopes: [], lines }),
+    );
+    return { paths: document.items.map(({ path }) => path).sort(), text };
+  };
+
+  test.each([
+    ['launch path:plan', ['work/plan.md']],
+    ['launch file:log', ['work/log.md']],
+    ['launch -file:log', ['work/plan.md']],
+    ['path:work', ['work/log.md', 'work/plan.md']],
+    ['launch after:2025-03-04 before:2025-03-04', ['work/plan.md']],
+    ['tag:event launch', ['work/log.md']],
+    ['[status:open]', ['work/log.md']],
+  ])('%s lets through those it fits', async (query, paths) => {
+    expect((await search(query)).paths).toEqual(paths);
+  });
+
+  test.each(['tag:secret', 'tag:party', 'path:home'])('%s says nothing of other lines', async (filter) => {
+    const { paths, text } = await search(`launch ${filter}`);
+    expect(paths).toEqual([]);
+    expect(text).toContain(`no note matches ${filter}`);
+  });
+
+  test('by meaning is said not to work', async () => {
+    const meaning = new ScanEngine(vault);
+    Object.assign(meaning.capabilities, { byMeaning: () => true });
+    const context = await restrict({ vault, engine: meaning }, { scopes: [], lines });
+    const { text } = await callTool('search', { query: 'like:"the launch"' }, context);
+    expect(text).toContain('Note: this is the fast answer: among certain lines "like:" finds nothing');
+  });
 });

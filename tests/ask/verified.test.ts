@@ -71,6 +71,27 @@ describe.each(APIS)('over %s, an overview', (api) => {
   });
 });
 
+describe('a number', () => {
+  const FILES = [
+    { path: 'gone.md' },
+    { path: 'projects/x/state.md', lines: '3, 6' },
+    { path: 'tasks.md (lines 1, 3)' },
+    { path: 'journal.md' },
+  ];
+  const SAID = 'The module is not ready, and 400 euros are open [4].\nMarie is to be asked about the supplier [2].';
+  const SHOWN =
+    'The module is not ready, and 400 euros are open [[journal.md|(5)]].\n' +
+    'Marie is to be asked about the supplier [[projects/x/state.md|(1)]][[projects/x/state.md|(2)]].';
+
+  test.each([
+    ['beside the files', [concat(SAID, FILES)]],
+    ['after them', [calls(['concat', { files: FILES }]), { say: SAID }]],
+  ])('means all blocks of its file, whatever is before it: an overview %s', async (_, replies) => {
+    const { ask } = await asking('openai', vault(), [...replies, { say: SAID }]);
+    expect(answerOf(await ask()).document.overview).toBe(SHOWN);
+  });
+});
+
 describe('a sentence', () => {
   /** The overview as it is shown when the model does not correct it. */
   const shown = async (sentence: string, files: readonly object[] = FILES): Promise<string> => {

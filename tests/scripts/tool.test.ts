@@ -32,6 +32,7 @@ describe('npm run -s tool', () => {
     const { code, stdout } = await tool('concat', { files: [{ path: 'été.md', lines: '1' }] }, '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
+      inputs: [1],
       items: [{ kind: 'block', path: 'été.md', range: { start: 1, end: 1 }, lines: ['chaud'], total: 1 }],
       notes: [],
       problems: [],

@@ -114,6 +114,26 @@ test('what has no room is listed, a line a note with its best line, and how many
   expect(text).toContain('Note: for more call search({"query":"heron","limit":40,"context":3})');
 });
 
+test('the lines around a short passage keep to its room', async () => {
+  const around = lines(20, 'a long line that says nothing at all, '.repeat(9)).join('\n');
+  const text = `# One\n${around}\n# Two\nthe heron\n# Three\n${around}`;
+  const { text: answer } = await search({ 'a.md': text }, { query: 'heron', context: 20 });
+  expect(estimateTokens(answer.length)).toBeLessThan(MOST_TOKENS);
+  expect(answer).toContain('the heron');
+  const usual = await search({ 'a.md': text }, { query: 'heron' });
+  expect(estimateTokens(usual.text.length)).toBeLessThan(500);
+});
+
+test('what is listed keeps to the room of passages, whatever the length of an answer may be', async () => {
+  const folder = 'a folder with a rather long name that is in every path of these notes/'.repeat(3);
+  const notes = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${folder}${at}.md`, 'the heron']));
+  for (const maxChars of [undefined, 100_000]) {
+    const { text } = await search(notes, { query: 'file:md', limit: 50 }, { maxChars });
+    expect(estimateTokens(text.length)).toBeLessThan(MOST_TOKENS);
+    expect(text).toMatch(/Note: \d+ more notes are not listed/);
+  }
+});
+
 test('a word that no note holds is answered with the nearest one that some do', async () => {
   const { text } = await search({ 'a.md': 'a conflict of versions' }, { query: 'conflct' });
   expect(text).toContain('"conflct": did you mean conflict?');

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { MOST_INPUTS } from '../../src/tools/assembly';
 import type { Document } from '../../src/tools/document';
+import { findTargets } from '../../src/tools/targets';
 import { Pacer } from '../../src/vault/pacer';
 import { callTool } from '../support/call-tool';
 import { png } from '../support/images';
@@ -48,6 +50,12 @@ describe('a bounded answer', () => {
     );
   });
 
+  test('names the rest of a note whose name has brackets and a comma', async () => {
+    const vault = new MemoryVault({ 'Smith (2020), Deep work.md': lines(300) });
+    const shown = (await readAll('read', { paths: '/' }, vault, 3000)).flatMap(shownLines);
+    expect(shown).toHaveLength(300);
+  });
+
   test('of concat names concat', async () => {
     const vault = new MemoryVault({ 'a.md': lines(1000), 'b.md': 'b\n' });
     const files = [{ path: 'a.md', lines: '11-900' }, { path: 'b.md' }];
@@ -65,6 +73,13 @@ describe('a bounded answer', () => {
       { vault, maxChars: 3000 },
     );
     expect(callsNamed(document).at(-1)?.args).toEqual({ paths: ['b.md', 'c.md'], head: 400 });
+  });
+
+  test('names a path that asks for a folded note as it was given', async () => {
+    const vault = new MemoryVault({ 'a.md': lines(1000), 'b.md': '# One\nwords\n' });
+    const paths = ['a.md', 'b.md (folded)'];
+    const { document } = await callTool('read', { paths }, { vault, maxChars: 3000 });
+    expect(callsNamed(document).at(-1)?.args).toEqual({ paths: ['b.md (folded)'] });
   });
 
   test('reads no more files than it shows, give or take the few read ahead', async () => {
@@ -177,6 +192,24 @@ describe('a bounded answer', () => {
     const vault = new MemoryVault(Object.fromEntries(names.map((name) => [name, lines(20)])));
     const { text } = await callTool('read', { paths: 'dir/' }, { vault, maxChars: 10_000 });
     expect(text).toMatch(/, then read for the \d+ inputs after "dir\/a rather long name \d+\.md"$/);
+  });
+
+  test.each([
+    ['many ranges of many paths', Array.from({ length: 300 }, () => ({ path: 'a.md', lines: '1,'.repeat(199) + '1' }))],
+    ['a folder over and over', Array.from({ length: 30_000 }, () => ({ path: '/' }))],
+  ])('is made of so many inputs at most, and says so, for %s', async (_, files) => {
+    const vault = new MemoryVault({ 'a.md': 'a\n', 'b.md': 'b\n' });
+    const { targets } = await findTargets(files, { vault }, { kind: 'whole' });
+    expect(targets).toHaveLength(MOST_INPUTS + 1);
+    const message = 'not read, nor what follows; one call takes at most 50000 files and ranges';
+    expect(targets.at(-1)).toMatchObject({ kind: 'settled', piece: { problem: { code: 'too-large', message } } });
+  });
+
+  test('takes a list of ranges apart once, however many paths it is for', async () => {
+    const lines = '1,'.repeat(20_000) + 'x';
+    const files = Array.from({ length: 3000 }, () => ({ path: 'a.md', lines }));
+    const { targets } = await findTargets(files, { vault: new MemoryVault({ 'a.md': 'a\n' }) });
+    expect(targets).toHaveLength(3000);
   });
 
   test.each<[string, string, unknown]>([

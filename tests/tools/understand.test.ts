@@ -22,6 +22,8 @@ describe('arguments written as text', () => {
     ['read', 'paths', ' a.md \r\n b.md', ['a.md', 'b.md']],
     ['read', 'paths', '[draft] a.md\nb.md', ['[draft] a.md', 'b.md']],
     ['read', 'paths', 'Rome, Paris.md', ['Rome, Paris.md']],
+    ['read', 'paths', 'Smith (2020), Deep work.md (lines 5-9)', ['Smith (2020), Deep work.md (lines 5-9)']],
+    ['read', 'paths', 'a (lines 1-2, 5), b (folded),c.md', ['a (lines 1-2, 5)', 'b (folded)', 'c.md']],
     ['concat', 'files', '[draft] a.md (lines 3-4)', [{ path: '[draft] a.md (lines 3-4)' }]],
     ['read', 'folded', 'true', true],
     ['read', 'folded', 'yes', 'yes'],
@@ -31,6 +33,16 @@ describe('arguments written as text', () => {
     ['tree', 'depth', '2', 2],
   ])('%s %s=%j', (tool, property, text, expected) => {
     expect(read(tool, property, text)).toEqual(expected);
+  });
+
+  test.each([
+    [
+      { path: 'a.md', file: 'b.md' },
+      { path: 'a.md', file: 'b.md' },
+    ],
+    [{ path: 'a.md', file: null, note: '' }, { paths: ['a.md'] }],
+  ])('under two other names mean two things, unless one is left out: %j', (given, meant) => {
+    expect(understood(allTools.find(({ name }) => name === 'read')!.schema, given)).toEqual(meant);
   });
 
   test('that do not fit are refused in the words of the tool', async () => {
