@@ -18,6 +18,7 @@ import type { Query } from '../query';
 import type { EngineRemark } from '../remarks';
 import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
 import type { CandidateRequest, Candidates, CandidateSource } from '../candidates';
+import { settleFilters } from '../expression-search';
 import { FRESH_MS, NoteSearch } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
 import { rankAsWritten } from './rank-candidates';
@@ -181,7 +182,8 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     return this.whenCaughtUp(options.signal, async () => {
-      const found = await new NoteSearch(this.options.vault, this, query, options).run();
+      const settled = await settleFilters(query, this.known, options.signal);
+      const found = await new NoteSearch(this.options.vault, this, settled, options).run();
       const isDeep = options.mode === 'deep' && this.capabilities.byMeaning();
       const remarks = [...this.deepRemarks(query, options), ...found.remarks, ...this.remarks()];
       return { ...found, engine: NAME, mode: isDeep ? 'deep' : 'fast', remarks };
@@ -207,9 +209,8 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   ): Promise<Result> {
     this.use();
     return this.searches.run(async () => {
-      const index = await this.load();
       await this.catchUp(signal);
-      return run(index);
+      return run(await this.load());
     });
   }
 
@@ -298,8 +299,9 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     this.tell();
   }
 
-  /** Waits for changes to be indexed, but not for long. */
+  /** Waits for what is saved to be loaded, and for changes to be indexed, but not for long. */
   async catchUp(signal: AbortSignal | undefined): Promise<void> {
+    await this.load();
     if (this.updating !== undefined) await waitFor(this.updating, FRESH_MS, signal);
   }
 
