@@ -56,6 +56,8 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   private opening: Promise<BuiltinIndex> | undefined;
   private readonly syncs = new InTurn();
   private stopSync = new AbortController();
+  /** What ends the tries of notes that could not be read; undefined while there are none. */
+  private retries: AbortSignal | undefined;
   private phase: EngineStatus = { kind: 'starting' };
   /** Changes that wait for those before them. */
   private readonly waiting = new Map<string, VaultChange>();
@@ -258,7 +260,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       });
       this.enter({ kind: 'ready', notes: index.size, pending: 0 });
       this.meaning?.sync();
-      void this.retryUnread(index, signal);
+      void this.retryUnread(index);
     } catch (error) {
       if (isReplaced()) return;
       if (signal.aborted) this.enter({ kind: 'stopped', done, total });
@@ -266,8 +268,11 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     }
   }
 
-  /** Tries notes that could not be read, perhaps because a cloud service has not fetched them yet, until all could be or the signal aborts. */
-  private async retryUnread(index: BuiltinIndex, signal: AbortSignal): Promise<void> {
+  /** Tries notes that could not be read, perhaps because a cloud service has not fetched them yet, until all could be or indexing is stopped. */
+  private async retryUnread(index: BuiltinIndex): Promise<void> {
+    const { signal } = this.stopSync;
+    if (signal.aborted || this.retries === signal) return;
+    this.retries = signal;
     for (let pause = RETRY_MS.first; index.problems.size > 0; pause = Math.min(RETRY_MS.most, 2 * pause)) {
       await this.options.wait(pause, signal);
       await this.options.phone?.shown(signal);
@@ -279,6 +284,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       if (signal.aborted) return;
       this.tell();
     }
+    this.retries = undefined;
   }
 
   /** Changes that come meanwhile are taken up together, so that a thousand at once cost few rounds. */
@@ -297,6 +303,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     this.updating = undefined;
     this.taken = [];
     this.tell();
+    if (index !== undefined && this.phase.kind === 'ready') void this.retryUnread(index);
   }
 
   /** Waits for what is saved to be loaded, and for changes to be indexed, but not for long. */
