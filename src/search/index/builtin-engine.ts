@@ -155,6 +155,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   update(changes: readonly VaultChange[]): void {
     // What happens before it is opened, or after it was deleted, is found by comparing.
     if (!this.isOpen || this.isClosed || this.isDeleted || this.phase.kind === 'unbuilt') return;
+    if (this.phase.kind === 'stopped') this.startSync();
     for (const change of changes) this.waiting.set(change.path, change);
     this.updating ??= this.takeUp();
   }
