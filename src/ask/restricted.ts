@@ -4,6 +4,7 @@
  */
 import type { CandidateRequest, Candidates, CandidateSource } from '../search/candidates';
 import type { Engine } from '../search/engine';
+import { settleFilters } from '../search/expression-search';
 import { NOTHING_KNOWN, type KnownNotes } from '../search/known-notes';
 import { searchableNotes } from '../search/note-files';
 import { NoteFinder } from '../search/note-finder';
@@ -132,7 +133,8 @@ function scanning(engine: Engine, vault: Vault, files: readonly string[], lines:
   };
   const likely: NonNullable<Engine['likely']> = async ({ keep }) => (await paths()).filter(keep);
   const search: Engine['search'] = async (query, options) => {
-    const found = await new NoteSearch(vault, source, query, options).run();
+    const settled = await settleFilters(query, known, options.signal);
+    const found = await new NoteSearch(vault, source, settled, options).run();
     const remarks = query.like === undefined ? found.remarks : [NOT_LIKE, ...found.remarks];
     return { ...found, remarks, engine: 'scan', mode: 'fast' };
   };

@@ -1,12 +1,14 @@
 /** Where the addresses of the web stand in a line. */
+import { firstFrom } from './first-index';
 
 const ADDRESS = /[a-z][a-z0-9+.-]{0,20}:\/\/[^\s<>"']+/gi;
 
 /** Whether a place of the line is within an address. */
 export function addressTest(line: string): (at: number) => boolean {
   if (!line.includes('://')) return () => false;
-  const found = [...line.matchAll(ADDRESS)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
-  return (at) => found.some(({ start, end }) => start <= at && at < end);
+  const found = [...line.matchAll(ADDRESS)];
+  const ends = found.map(({ 0: { length }, index }) => index + length);
+  return (at) => at >= (found[firstFrom(ends, at + 1)]?.index ?? Infinity);
 }
 
 /** What links and addresses lead to, in brackets or by itself. */

@@ -163,6 +163,7 @@ export interface Engine {
   readonly capabilities: Capabilities;
   /** What is known of the vault's notes and words by now. */
   readonly known: KnownNotes;
+  /** Throws `ExpressionTrouble` when an expression that filters notes was stopped. */
   search(query: Query, options: SearchOptions): Promise<EngineAnswer>;
   /** Paths of notes that hold most of some terms, best first, as the index has them: nothing is read. Absent where there is only QMD. */
   likely?(request: LikelyRequest): Promise<readonly string[]>;
@@ -219,6 +220,6 @@ export interface PhoneScreen {
 
 /** An engine that needs nothing, and answers where another cannot. */
 export interface StandIn extends IndexedEngine {
-  /** Waits a moment for changes to be known. */
+  /** Waits for what is saved to be known, and a moment for changes. */
   catchUp(signal: AbortSignal | undefined): Promise<void>;
 }

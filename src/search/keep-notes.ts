@@ -5,6 +5,7 @@ import type { SearchOptions } from './engine';
 import type { Filter, NoteTest } from './filters/filter';
 import type { KnownNotes } from './known-notes';
 import { hasFilters, type Choice, type Query } from './query';
+import { tokensOf } from './query-tokens';
 
 /** Which paths may be found at all; undefined when all may. */
 export function keepTest(query: Query, known: KnownNotes, { scope, isScoped }: SearchOptions): PathTest | undefined {
@@ -48,5 +49,7 @@ export function writtenFilters(
 
 /** The query without a filter that is written in it. */
 export function withoutFilter(query: string, filter: string): string {
-  return query.replace(filter, ' ').replace(/\s+/g, ' ').trim();
+  const token = tokensOf(query, { now: 0 }).find(({ start, end }) => query.slice(start, end) === filter);
+  const rest = token === undefined ? query : `${query.slice(0, token.start)} ${query.slice(token.end)}`;
+  return rest.replace(/\s+/g, ' ').trim();
 }

@@ -70,7 +70,7 @@ const MOST_CHARS = 10_000;
 const MOST_COMBINED = 20;
 
 export function partsOf(text: string, context: FilterContext): QueryParts {
-  const tokens = tokensOf(text.slice(0, MOST_CHARS), context);
+  const tokens: readonly Token[] = tokensOf(text.slice(0, MOST_CHARS), context);
   const asked = tokens.filter(isLike);
   const [like] = asked;
   if (like === undefined) {

@@ -49,6 +49,9 @@ export type Token =
       readonly written: string;
     };
 
+/** With where it begins and ends in the query. */
+export type PlacedToken = Token & { readonly start: number; readonly end: number };
+
 /** Takes a text apart. */
 class Lexer {
   private at = 0;
@@ -60,7 +63,7 @@ class Lexer {
     private readonly paired?: ReadonlySet<number>,
   ) {}
 
-  *tokens(): Generator<Token> {
+  *tokens(): Generator<PlacedToken> {
     let isStart = true;
     while (this.at < this.text.length) {
       if (/\s/.test(this.char())) {
@@ -68,9 +71,10 @@ class Lexer {
         isStart = true;
         continue;
       }
+      const start = this.at;
       const token: Token | undefined = (isStart ? this.headed() : undefined) ?? this.plain(isStart);
       isStart = token?.kind === 'open';
-      if (token !== undefined) yield token;
+      if (token !== undefined) yield { ...token, start, end: this.at };
     }
   }
 
@@ -207,7 +211,7 @@ function expressionEnd(text: string, start: number): number | undefined {
 }
 
 /** The tokens of a query. A parenthesis without its partner is text. */
-export function tokensOf(text: string, context: FilterContext): readonly Token[] {
+export function tokensOf(text: string, context: FilterContext): readonly PlacedToken[] {
   const paired = new Set<number>();
   const waiting: number[] = [];
   for (const token of new Lexer(text, context).tokens()) {

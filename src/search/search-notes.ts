@@ -98,12 +98,13 @@ export class NoteSearch {
     return this.answer(NONE, finder);
   }
 
-  /** Notes with all the words; a word that no note holds tells none apart. */
+  /** Notes with all the words of a choice; where each choice has words that no note holds, these tell none apart. */
   private collectComplete(): Promise<Collected | undefined> {
     const { notes } = this.finder.weights;
-    const existing = withTerms(this.query, (place) => notes[place] !== 0);
-    const isPart = existing.terms.length > 0 && existing.terms.length < this.query.terms.length;
-    return this.collect(isPart ? this.finderOf(existing) : this.finder, 'all');
+    const isHeld = (place: number): boolean => notes[place] !== 0;
+    if (this.query.choices.some(({ terms }) => terms.every(isHeld))) return this.collect(this.finder, 'all');
+    const existing = withTerms(this.query, isHeld);
+    return this.collect(existing.terms.length > 0 ? this.finderOf(existing) : this.finder, 'all');
   }
 
   /** Whether notes with some of the words belong behind those that hold all. */

@@ -4,7 +4,7 @@ import { emptyFilters } from '../search/keep-notes';
 import { after, before } from '../search/filters/date';
 import type { Filter, FilterKind } from '../search/filters/filter';
 import { FILTER_DESCRIPTIONS } from '../search/filters/filters';
-import { ExpressionTrouble, settleFilters } from '../search/expression-search';
+import { ExpressionTrouble } from '../search/expression-search';
 import { searchableNotes } from '../search/note-files';
 import { parseQuery, withFilters, type Query } from '../search/query';
 import { describeQueryFault } from '../search/query-parts';
@@ -118,10 +118,10 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
   if (where.kind === 'bad') return refusal('bad-scope', where.faults);
   const { test } = where;
   if (context.engine === undefined) return refusal('no-engine', ['there is nothing to search with here']);
-  const settled = await settle(query, context.vault, context.engine, context.signal);
+  const settled = await settle(query, context.vault, context.engine);
   if (typeof settled === 'string') return refusal('bad-arguments', [settled]);
   const isForModel = context.searchTokens !== undefined;
-  const found = await context.engine.search(settled, {
+  const search = context.engine.search(settled, {
     // Without words there is no meaning to look for, and `like:` finds its own.
     mode: query.like === undefined && query.terms.length > 0 ? mode : 'fast',
     scope: test,
@@ -133,6 +133,8 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
     signal: context.signal,
     onProgress: context.onProgress,
   });
+  const found = await search.catch(troubleOf);
+  if (found instanceof ExpressionTrouble) return refusal('bad-arguments', [describeRemark(found.remark)]);
   const answer = { ...found, notes: found.notes.slice(0, most) };
   const isFound = answer.notes.length > 0;
   const isSought = isFound || scopes.length === 0;
@@ -157,21 +159,16 @@ async function runSearch(args: SearchArgs, context: ToolContext): Promise<Docume
 }
 
 /** The query as an engine takes it, or why it cannot be answered. */
-async function settle(
-  query: Query,
-  vault: Vault,
-  { known, capabilities }: Engine,
-  signal: AbortSignal | undefined,
-): Promise<Query | string> {
+async function settle(query: Query, vault: Vault, { capabilities }: Engine): Promise<Query | string> {
   if (query.like !== undefined && !capabilities.byMeaning())
     return 'like: needs search by meaning, which is turned off on this device';
-  try {
-    const settled = await settleFilters(query, known, signal);
-    return await settleLike(settled, vault);
-  } catch (error) {
-    if (!(error instanceof ExpressionTrouble)) throw error;
-    return describeRemark(error.remark);
-  }
+  return settleLike(query, vault);
+}
+
+/** Why an expression among the filters could not be held against the notes. */
+function troubleOf(error: unknown): ExpressionTrouble {
+  if (error instanceof ExpressionTrouble) return error;
+  throw error;
 }
 
 /** The dates of the arguments as filters, and what is wrong with them. */

@@ -20,7 +20,7 @@ export const LIMITS: readonly Limit[] = [
   ['docs/background-job.md', 'after 15 s without a change', 'src/search/qmd/host/embedding.ts', 'QUIET_MS'],
   ['docs/background-job.md', '**lengths** of the files | 3 s after the start', JOB, 'CATCH_UP.quietMs'],
   ['docs/background-job.md', ', then 0.4 s', JOB, 'LEARN.quietMs'],
-  ['docs/background-job.md', '| 3 s after the last of some changes, if its setting', JOB, 'CATCH_UP.quietMs'],
+  ['docs/background-job.md', '| 3 s after changes stop, if its setting', JOB, 'CATCH_UP.quietMs'],
   ['docs/background-job.md', 'It ends 5 s after', QUEUE, 'IDLE_MS'],
   ['docs/background-job.md', 'images over 10 MiB', LOAD, 'LARGEST_IMAGE_BYTES'],
   ['docs/background-job.md', 'unknown kind over 64 MiB', LOAD, 'LARGEST_UNKNOWN_BYTES'],

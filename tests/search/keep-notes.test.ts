@@ -33,4 +33,8 @@ test.each([
 test('the query without one of them', () => {
   expect(withoutFilter('honey path:"my nope/" bees', 'path:"my nope/"')).toBe('honey bees');
   expect(withoutFilter('path:nope/', 'path:nope/')).toBe('');
+  expect(withoutFilter('tag:ideas tag:idea', 'tag:idea')).toBe('tag:ideas');
+  expect(withoutFilter('-path:a path:a', 'path:a')).toBe('-path:a');
+  expect(withoutFilter('"a tag:idea" (bees tag:idea)', 'tag:idea')).toBe('"a tag:idea" (bees )');
+  expect(withoutFilter('[status:closed]s [status:closed]', '[status:closed]')).toBe('[status:closed]s');
 });

@@ -3,6 +3,7 @@ import { NOTHING_KNOWN } from '../../src/search/known-notes';
 import { parseQuery } from '../../src/search/query';
 import type { CandidateRequest, CandidateSource } from '../../src/search/candidates';
 import { NoteSearch } from '../../src/search/search-notes';
+import { ChangingVault, syncedIndex } from '../support/builtin';
 import { MemoryVault } from '../support/memory-vault';
 
 /** Proposes these paths in every round, as many as are asked for, and remembers the rounds. */
@@ -175,6 +176,31 @@ describe('a search with any engine', () => {
     expect(lines['both.md']).toEqual([1]);
     expect((await find(notes, 'heron -bittern')).paths).toContain('both.md');
     expect((await find(notes, 'more -bittern')).paths).toEqual(['both.md']);
+  });
+});
+
+describe('a word that no note holds', () => {
+  async function found(query: string) {
+    const vault = new ChangingVault({ 'both.md': 'a heron and a wren', 'heron.md': 'a heron', 'owl.md': 'an owl' });
+    const index = await syncedIndex(vault);
+    const source: CandidateSource = {
+      known: index.catalogue,
+      candidates: (asked) =>
+        Promise.resolve(index.candidates(asked.query, asked.wanted, asked.limit, [...asked.weights])),
+    };
+    const options = { mode: 'fast', scope: () => true, isScoped: false, limit: 10 } as const;
+    const { notes } = await new NoteSearch(vault, source, parseQuery(query), options).run();
+    return notes.map(({ note }) => note.path).sort();
+  }
+
+  test('makes no choice wider as long as another has all its words', async () => {
+    expect(await found('heron (wren OR nowhere)')).toEqual(['both.md']);
+    expect(await found('owl OR heron nowhere')).toEqual(['owl.md']);
+  });
+
+  test('tells no note apart where there is no such choice', async () => {
+    expect(await found('heron nowhere')).toEqual(['both.md', 'heron.md']);
+    expect(await found('owl nowhere OR wren nothing')).toEqual(['both.md', 'owl.md']);
   });
 });
 

@@ -8,6 +8,7 @@ import type {
   LikelyRequest,
   SearchOptions,
 } from '../../src/search/engine';
+import { settleFilters } from '../../src/search/expression-search';
 import { NOTHING_KNOWN, type KnownNotes } from '../../src/search/known-notes';
 import { searchableNotes } from '../../src/search/note-files';
 import type { Query } from '../../src/search/query';
@@ -32,7 +33,8 @@ export class ScanEngine implements Engine, CandidateSource {
   async search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     const remarks: EngineRemark[] =
       options.mode === 'deep' ? [{ kind: 'not-deep', reason: 'deep search needs QMD' }] : [];
-    const found = await new NoteSearch(this.vault, this, query, options).run();
+    const settled = await settleFilters(query, this.known, options.signal);
+    const found = await new NoteSearch(this.vault, this, settled, options).run();
     return { ...found, engine: 'scan', mode: 'fast', remarks: [...remarks, ...found.remarks] };
   }
 

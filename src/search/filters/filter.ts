@@ -13,7 +13,7 @@ type Rule =
   | { readonly kind: 'note'; readonly test: NoteTest }
   /** Lets passages through, by their days. */
   | { readonly kind: 'day'; readonly test: (days: Days) => boolean }
-  /** Lets a note through if an expression finds something in one of these texts of it. Settled before a search: see `settleFilters`. */
+  /** Lets a note through if an expression finds something in one of these texts of it. An engine settles it before it looks for notes: see `settleFilters`. */
   | {
       readonly kind: 'expression';
       readonly expression: Expression;

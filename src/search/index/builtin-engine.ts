@@ -18,6 +18,7 @@ import type { Query } from '../query';
 import type { EngineRemark } from '../remarks';
 import { NOTHING_KNOWN, type KnownNotes } from '../known-notes';
 import type { CandidateRequest, Candidates, CandidateSource } from '../candidates';
+import { settleFilters } from '../expression-search';
 import { FRESH_MS, NoteSearch } from '../search-notes';
 import { BuiltinIndex, type BuiltinIndexOptions } from './builtin-index';
 import { rankAsWritten } from './rank-candidates';
@@ -55,6 +56,8 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   private opening: Promise<BuiltinIndex> | undefined;
   private readonly syncs = new InTurn();
   private stopSync = new AbortController();
+  /** What ends the tries of notes that could not be read; undefined while there are none. */
+  private retries: AbortSignal | undefined;
   private phase: EngineStatus = { kind: 'starting' };
   /** Changes that wait for those before them. */
   private readonly waiting = new Map<string, VaultChange>();
@@ -152,6 +155,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   update(changes: readonly VaultChange[]): void {
     // What happens before it is opened, or after it was deleted, is found by comparing.
     if (!this.isOpen || this.isClosed || this.isDeleted || this.phase.kind === 'unbuilt') return;
+    if (this.phase.kind === 'stopped') this.startSync();
     for (const change of changes) this.waiting.set(change.path, change);
     this.updating ??= this.takeUp();
   }
@@ -181,7 +185,8 @@ export class BuiltinEngine implements StandIn, CandidateSource {
 
   search(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     return this.whenCaughtUp(options.signal, async () => {
-      const found = await new NoteSearch(this.options.vault, this, query, options).run();
+      const settled = await settleFilters(query, this.known, options.signal);
+      const found = await new NoteSearch(this.options.vault, this, settled, options).run();
       const isDeep = options.mode === 'deep' && this.capabilities.byMeaning();
       const remarks = [...this.deepRemarks(query, options), ...found.remarks, ...this.remarks()];
       return { ...found, engine: NAME, mode: isDeep ? 'deep' : 'fast', remarks };
@@ -207,9 +212,8 @@ export class BuiltinEngine implements StandIn, CandidateSource {
   ): Promise<Result> {
     this.use();
     return this.searches.run(async () => {
-      const index = await this.load();
       await this.catchUp(signal);
-      return run(index);
+      return run(await this.load());
     });
   }
 
@@ -257,7 +261,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       });
       this.enter({ kind: 'ready', notes: index.size, pending: 0 });
       this.meaning?.sync();
-      void this.retryUnread(index, signal);
+      void this.retryUnread(index);
     } catch (error) {
       if (isReplaced()) return;
       if (signal.aborted) this.enter({ kind: 'stopped', done, total });
@@ -265,8 +269,11 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     }
   }
 
-  /** Tries notes that could not be read, perhaps because a cloud service has not fetched them yet, until all could be or the signal aborts. */
-  private async retryUnread(index: BuiltinIndex, signal: AbortSignal): Promise<void> {
+  /** Tries notes that could not be read, perhaps because a cloud service has not fetched them yet, until all could be or indexing is stopped. */
+  private async retryUnread(index: BuiltinIndex): Promise<void> {
+    const { signal } = this.stopSync;
+    if (signal.aborted || this.retries === signal) return;
+    this.retries = signal;
     for (let pause = RETRY_MS.first; index.problems.size > 0; pause = Math.min(RETRY_MS.most, 2 * pause)) {
       await this.options.wait(pause, signal);
       await this.options.phone?.shown(signal);
@@ -278,6 +285,7 @@ export class BuiltinEngine implements StandIn, CandidateSource {
       if (signal.aborted) return;
       this.tell();
     }
+    this.retries = undefined;
   }
 
   /** Changes that come meanwhile are taken up together, so that a thousand at once cost few rounds. */
@@ -296,10 +304,12 @@ export class BuiltinEngine implements StandIn, CandidateSource {
     this.updating = undefined;
     this.taken = [];
     this.tell();
+    if (index !== undefined && this.phase.kind === 'ready') void this.retryUnread(index);
   }
 
-  /** Waits for changes to be indexed, but not for long. */
+  /** Waits for what is saved to be loaded, and for changes to be indexed, but not for long. */
   async catchUp(signal: AbortSignal | undefined): Promise<void> {
+    await this.load();
     if (this.updating !== undefined) await waitFor(this.updating, FRESH_MS, signal);
   }
 

@@ -136,7 +136,7 @@ export class BuiltinIndex {
     await this.upkeep.deleteAll();
   }
 
-  /** Stops what is under way, saves what is known, and closes the storage. */
+  /** Stops what is under way, and closes the storage once what is being saved is; single changes may be left unsaved. */
   async close(): Promise<void> {
     this.closing.abort(new Error('the index is closed'));
     await this.updates.settled();

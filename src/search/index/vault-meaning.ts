@@ -193,7 +193,7 @@ export class VaultMeaning {
   /** A note that cannot be read, or for which there is no room, is known without vectors. Gives how many it has. */
   private async embed(index: BuiltinIndex, note: IndexedNote, meaning: Meaning, hasRoom: boolean): Promise<number> {
     const { path, mtime, size } = note;
-    const text = hasRoom ? await this.read(note) : '';
+    const text = hasRoom ? await this.read(note) : undefined;
     const pieces = text === undefined ? [] : cutNote(path, text);
     const vectors: Float32Array[] = [];
     for (const piece of pieces) {

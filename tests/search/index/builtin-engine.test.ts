@@ -118,6 +118,23 @@ test('is stopped where it is, and goes on when it is told to', async () => {
   expect(pathsOf(await search(engine, 'bird')).sort()).toEqual(['heron.md', 'wren.md']);
 });
 
+test('is stopped where it is, and goes on with the next change', async () => {
+  const vault = new WatchedVault({ ...birds });
+  vault.hold('wren.md');
+  const { engine } = engineOn(vault);
+  await engine.open();
+  await until(() => vault.readPaths.includes('wren.md'));
+  engine.cancel();
+  vault.letGo();
+  await engine.ready();
+  expect(engine.status()).toMatchObject({ kind: 'stopped', total: 2 });
+  vault.put('owl.md', 'A bird of the night.\n');
+  engine.update([{ kind: 'changed', path: 'owl.md' }]);
+  await engine.ready();
+  expect(engine.status()).toEqual({ kind: 'ready', notes: 3, pending: 0 });
+  expect(pathsOf(await search(engine, 'bird')).sort()).toEqual(['heron.md', 'owl.md', 'wren.md']);
+});
+
 test('is deleted with every saved byte, and built again when it is told to', async () => {
   const { engine, storage } = engineOn(new ChangingVault(birds));
   await engine.open();

@@ -1,9 +1,11 @@
 /** Search by meaning without anything installed: what it finds, what it must not disturb, and what is kept of notes. */
 import { BuiltinEngine } from '../../../src/search/index/builtin-engine';
+import { VaultMeaning } from '../../../src/search/index/vault-meaning';
 import type { EngineAnswer, SearchMode } from '../../../src/search/engine';
 import { Meaning } from '../../../src/search/meaning/meaning';
 import { parseQuery } from '../../../src/search/query';
-import { ChangingVault, savedBases, wait, yaml } from '../../support/builtin';
+import { NoteVectors } from '../../../src/search/meaning/vectors';
+import { ChangingVault, savedBases, syncedIndex, wait, yaml } from '../../support/builtin';
 import { until } from '../../support/until';
 import { MemoryStorage } from '../../support/memory-storage';
 
@@ -184,6 +186,28 @@ test('says how far it is while notes are embedded', async () => {
   letGo();
   await engine.ready();
   expect((await search(engine, 'payer la facture')).remarks).toEqual([]);
+});
+
+test('a note for which there is no room is known without vectors', async () => {
+  const vault = new ChangingVault({ ...notes });
+  const index = await syncedIndex(vault);
+  const meaning = new VaultMeaning({
+    ...{ vault, index: () => index, load: () => Meaning.load(), isAllowed: () => true },
+    phone: { isHidden: false, shown: () => Promise.resolve() },
+    turn: () => undefined,
+    onProgress: () => undefined,
+  });
+  const piecesOf = async (path: string, text: string): Promise<number | undefined> => {
+    vault.put(path, text);
+    await index.update([{ kind: 'changed', path }]);
+    meaning.sync();
+    await meaning.ready();
+    return index.notes.note(path)?.meaning?.vectors.count;
+  };
+  expect(await piecesOf('small.md', 'A small bird.')).toBe(1);
+  const small = index.notes.note('small.md')!;
+  small.meaning = { ...small.meaning!, vectors: NoteVectors.of(Array<Float32Array>(60_000).fill(new Float32Array())) };
+  expect(await piecesOf('more.md', 'Another bird.')).toBe(0);
 });
 
 function many(count: number): Record<string, string> {

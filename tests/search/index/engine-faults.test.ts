@@ -242,3 +242,72 @@ test('a storage that will not delete is an error of deleting, and the engine kno
   await engine.ready();
   expect(await pathsBy(engine, 'tree')).toEqual(['a.md', 'b.md']);
 });
+
+describe('a note that can no longer be read', () => {
+  /** With every pause before notes are tried again, which ends when it is told to. */
+  async function retryingEngine(vault: ChangingVault) {
+    const pauses: { readonly ms: number; readonly end: () => void }[] = [];
+    const engine = new BuiltinEngine({
+      ...{ vault, storage: new MemoryStorage(), yaml },
+      wait: (ms, signal) => {
+        if (ms < 30_000) return wait(ms, signal);
+        return new Promise((end) => {
+          pauses.push({ ms, end });
+          signal.addEventListener('abort', () => end());
+        });
+      },
+    });
+    engines.push(engine);
+    await engine.open();
+    await engine.ready();
+    const change = async (...paths: readonly string[]): Promise<void> => {
+      engine.update(paths.map((path) => ({ kind: 'changed', path })));
+      await engine.ready();
+    };
+    return { engine, pauses, change };
+  }
+
+  test('after a change is tried again until it can', async () => {
+    const vault = new ChangingVault({ ...notes });
+    const { engine, pauses, change } = await retryingEngine(vault);
+    vault.put('a.md', 'plum tree');
+    vault.unreadable.set('a.md', 'in the cloud');
+    await change('a.md');
+    expect(engine.status()).toMatchObject({ kind: 'ready', unread: 1 });
+    expect(pauses.map(({ ms }) => ms)).toEqual([30_000]);
+    vault.unreadable.clear();
+    pauses[0]?.end();
+    await until(() => !('unread' in engine.status()));
+    expect(await pathsBy(engine, 'plum')).toEqual(['a.md']);
+    vault.unreadable.set('b.md', 'in the cloud');
+    await change('b.md');
+    expect(pauses.map(({ ms }) => ms)).toEqual([30_000, 30_000]);
+  });
+
+  test('is tried together with others, before and after all notes were compared', async () => {
+    const vault = new ChangingVault({ ...notes });
+    const { engine, pauses, change } = await retryingEngine(vault);
+    for (const path of ['a.md', 'b.md']) {
+      vault.unreadable.set(path, 'in the cloud');
+      await change(path);
+    }
+    expect(pauses).toHaveLength(1);
+    engine.resync();
+    await engine.ready();
+    await change('a.md');
+    expect(pauses).toHaveLength(2);
+    vault.unreadable.clear();
+    pauses[1]?.end();
+    await until(() => !('unread' in engine.status()));
+  });
+
+  test('is not tried any more once the engine is closed', async () => {
+    const vault = new ChangingVault({ ...notes });
+    const { engine, pauses, change } = await retryingEngine(vault);
+    vault.unreadable.set('a.md', 'in the cloud');
+    const changed = change('a.md');
+    await engine.close();
+    await changed;
+    expect(pauses).toEqual([]);
+  });
+});

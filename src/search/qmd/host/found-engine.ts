@@ -98,11 +98,7 @@ export class FoundEngine implements IndexedEngine {
   }
 
   private async searchWith(qmd: QmdEngine | undefined, query: Query, options: SearchOptions): Promise<EngineAnswer> {
-    if (qmd?.isWhole === true) {
-      // What is known of the notes comes from there, whoever finds them.
-      await this.standIn.catchUp(options.signal);
-      return qmd.search(query, options);
-    }
+    if (qmd?.isWhole === true) return qmd.search(query, options);
     const answer = await this.standIn.search(query, options);
     return { ...answer, remarks: this.withReasons(answer.remarks, options) };
   }

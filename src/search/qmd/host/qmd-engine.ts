@@ -1,7 +1,16 @@
 /** The QMD engine: a warm search process that supplies candidates, and an index that follows the vault. */
 import { waitFor } from '../../../vault/pacer';
 import type { Vault } from '../../../vault/vault';
-import type { Capabilities, Engine, EngineAnswer, EngineStatus, SearchOptions, VaultChange } from '../../engine';
+import type {
+  Capabilities,
+  Engine,
+  EngineAnswer,
+  EngineStatus,
+  SearchOptions,
+  StandIn,
+  VaultChange,
+} from '../../engine';
+import { settleFilters } from '../../expression-search';
 import type { KnownNotes } from '../../known-notes';
 import { hasFilters, withTerms, type Query } from '../../query';
 import type { EngineRemark } from '../../remarks';
@@ -33,7 +42,7 @@ export interface QmdEngineOptions {
   /** What deep search needs; there is none without. */
   readonly deep?: DeepOptions;
   /** What answers when QMD does not. */
-  readonly standIn: Engine & Partial<Pick<CandidateSource, 'candidates' | 'near'>>;
+  readonly standIn: Engine & Partial<Pick<CandidateSource, 'candidates' | 'near'> & Pick<StandIn, 'catchUp'>>;
   readonly onStatus?: (status: EngineStatus) => void;
   /** Told when the QMD found has an SDK of another shape, which this engine cannot use. */
   readonly onUnknownSdk?: (reason: string) => void;
@@ -144,7 +153,7 @@ export class QmdEngine implements Engine, CandidateSource {
   async searchDeep(query: Query, options: SearchOptions): Promise<EngineAnswer | NotDeep> {
     await this.catchUp(options.signal).catch(() => undefined);
     options.signal?.throwIfAborted();
-    const deep = await this.deep.search(query, options);
+    const deep = await this.deep.search(await settleFilters(query, this.known, options.signal), options);
     if (!('notes' in deep)) return deep;
     const remarks = [...deep.remarks, ...this.ownRemarks(query)];
     const weights = weigh(query.terms, this.known);
@@ -184,7 +193,8 @@ export class QmdEngine implements Engine, CandidateSource {
   private async searchFast(query: Query, options: SearchOptions): Promise<EngineAnswer> {
     try {
       await this.catchUp(options.signal);
-      const found = await new NoteSearch(this.options.vault, this, query, options).run();
+      const settled = await settleFilters(query, this.known, options.signal);
+      const found = await new NoteSearch(this.options.vault, this, settled, options).run();
       if (found.notes.length === 0 && this.index.status.kind === 'starting')
         throw new WorkerError('failed', 'the index is only being opened');
       const remarks = [...found.remarks, ...this.ownRemarks(query)];
@@ -239,8 +249,9 @@ export class QmdEngine implements Engine, CandidateSource {
     return this.searcher.ask<Candidates>({ do: 'search', match, limit }, { signal, silentMs: HUNG_MS });
   }
 
-  /** Waits for changes to be indexed, but not for long. */
+  /** Waits for changes to be indexed, and known to what stands in for QMD, but not for long. */
   private async catchUp(signal: AbortSignal | undefined): Promise<void> {
+    await this.options.standIn.catchUp?.(signal);
     if (this.index.hasChanges) await waitFor(this.index.flush(), FRESH_MS, signal);
   }
 
