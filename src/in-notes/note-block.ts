@@ -6,6 +6,7 @@ import { parseBlock } from './source/parse-block';
 import { isGlob, literalOf } from './source/parse-source';
 import { updateSource } from './source/update-source';
 import { parseGlob } from '../lines/globs';
+import type { Problem } from '../tools/document';
 import { anySignal } from '../vault/pacer';
 import { idOf, restoredEntry } from '../follow/collated';
 import { withId } from '../follow/document-content';
@@ -16,7 +17,7 @@ import { Listeners } from '../vault/listeners';
 import { readLines } from '../follow/read-note';
 import type { TypedChange } from '../follow/typed-changes';
 import { documentOf, resolveBlock } from './resolve-block';
-import type { BlockHost, Resolved, ResolvedFile } from './resolved';
+import type { BlockHost, Resolved, ResolvedFile, SourceProblem } from './resolved';
 
 /** A block of lines, or what stands in its place. */
 export type ShownItem = ShownBlock | Exclude<Resolved, ResolvedFile>;
@@ -36,7 +37,7 @@ export interface ShownBlock {
 }
 
 /** What a source shows is found anew when notes change, unless an anchor or the whole note is followed. */
-function isFollowed({ by }: ResolvedFile): boolean {
+function isFollowed({ by }: Pick<ResolvedFile, 'by'>): boolean {
   return by === 'anchor' || by === 'note';
 }
 
@@ -70,12 +71,12 @@ export class NoteBlock {
 
   /** Everything in the order of the text. */
   get items(): readonly ShownItem[] {
-    const blocks = new Map(this.entries?.blocks.map((block) => [block.id, block]));
-    let files = 0;
+    const entries = this.entries?.all.values();
     return (this.resolved ?? []).flatMap((one): ShownItem[] => {
       if (one.kind !== 'file') return [one];
-      const block = blocks.get(idOf(files++));
-      return block === undefined ? [] : [this.shown(one, block)];
+      const entry = entries?.next().value;
+      if (entry === undefined) return [];
+      return ['block' in entry ? this.shown(one, entry.block) : notShown(one.line, entry.problem)];
     });
   }
 
@@ -217,13 +218,19 @@ export class NoteBlock {
 
   /** Whether what a note says may decide what is shown; what is followed needs no look. */
   private dependsOn(path: string): boolean {
-    return (this.resolved ?? []).some((one) => {
+    return this.items.some((one) => {
       if (one.kind === 'problem') return false;
       const source = this.sources.get(one.line);
       if (source?.kind === 'path') return mayMean(source.pattern, path);
-      return one.kind !== 'file' || one.by === 'search' || (one.file.path === path && !isFollowed(one));
+      return one.kind !== 'block' || one.by === 'search' || (one.block.path === path && !isFollowed(one));
     });
   }
+}
+
+/** Why a document has no lines of a source. */
+function notShown(line: number, { path = '', code, message }: Problem): SourceProblem {
+  const known = code === 'not-found' ? 'missing-note' : code === 'not-text' ? code : 'unreadable';
+  return { kind: 'source-problem', line, code: known, path, message };
 }
 
 /** Whether a path may be meant by a pattern; of one without wildcards, only looking tells. */
