@@ -6,13 +6,14 @@ import { parseBlock } from './source/parse-block';
 import { isGlob, literalOf } from './source/parse-source';
 import { updateSource } from './source/update-source';
 import { parseGlob } from '../lines/globs';
+import { isSameRun } from '../lines/line-places';
 import type { Problem } from '../tools/document';
 import { anySignal } from '../vault/pacer';
 import { idOf, restoredEntry } from '../follow/collated';
 import { withId } from '../follow/document-content';
 import type { DocumentState } from '../follow/document-state';
 import { FollowedEntries } from '../follow/followed-entries';
-import type { HeldBlock, LiveBlock } from '../follow/live-block';
+import { isSameRange, type HeldBlock, type LiveBlock } from '../follow/live-block';
 import { Listeners } from '../vault/listeners';
 import { readLines } from '../follow/read-note';
 import type { TypedChange } from '../follow/typed-changes';
@@ -154,10 +155,17 @@ export class NoteBlock {
     return this.shownBlocks.filter(({ isMoved }) => isMoved);
   }
 
-  /** The text with the lines of some sources as they are now; undefined when there is nothing to change. */
+  /**
+   * The text with the lines of some sources where they are now; undefined when there is nothing to change. Those that say
+   * something else by now stay as they are.
+   */
   async updated(items: readonly ShownBlock[]): Promise<string | undefined> {
+    const paths = new Set(items.map(({ block }) => block.path));
+    // What was typed a moment ago has not been looked at.
+    await Promise.all([...paths].map(async (path) => this.entries?.noteChanged(path)));
     let { text } = this;
-    for (const { block, line, renamed } of items) {
+    const now = items.flatMap((seen) => this.itemsOf(seen.block).filter(({ block }) => isAsSeen(block, seen.block)));
+    for (const { block, line, renamed } of now) {
       const source = this.sources.get(line);
       const range = block.suggestion ?? block.range;
       const lines = range === null ? undefined : await readLines(this.host.vault, block.path);
@@ -225,6 +233,11 @@ export class NoteBlock {
       return one.kind !== 'block' || one.by === 'search' || (one.block.path === path && !isFollowed(one));
     });
   }
+}
+
+/** Whether a block says what it said when somebody agreed to it, wherever its lines are. */
+function isAsSeen(now: LiveBlock, seen: LiveBlock): boolean {
+  return now.state === seen.state && isSameRange(now.suggestion, seen.suggestion) && isSameRun(now.lines, seen.lines);
 }
 
 /** Why a document has no lines of a source. */

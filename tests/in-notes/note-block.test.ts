@@ -87,6 +87,34 @@ test('edited lines are accepted by writing what they are now', async () => {
   expect(await block.updated(edited)).toBe(`[[state]] ${anchor(now, 3, 4)}`);
 });
 
+describe('lines that were typed in since the last look', () => {
+  const text = `[[state]] ${anchor(STATE, 3, 4)}`;
+
+  test.each([
+    ['moved', `New.\n\n${STATE}`, 5],
+    ['edited', STATE.replace('cannot deliver', 'will deliver late'), 3],
+  ])('are written where they are by now, when they are %s', async (_, now, start) => {
+    const [block, vault] = open(text, { 'state.md': now });
+    await block.resolve();
+    vault.put('state.md', `# New\n\nTyped.\n${now}`);
+    const later = anchor(`# New\n\nTyped.\n${now}`, start + 3, start + 4);
+    expect(await block.updated(block.shownBlocks)).toBe(`[[state]] ${later}`);
+  });
+
+  test('are not written when they are not what was agreed to', async () => {
+    const edited = STATE.replace('cannot deliver', 'will deliver late');
+    for (const [seen, now] of [
+      [edited, edited.replace('late', 'early')],
+      [`New.\n\n${STATE}`, 'New.\n\n'],
+    ] as const) {
+      const [block, vault] = open(text, { 'state.md': seen });
+      await block.resolve();
+      vault.put('state.md', now);
+      expect(await block.updated(block.shownBlocks)).toBeUndefined();
+    }
+  });
+});
+
 test('headings, whole notes and numbers show what is there, and nothing of that was edited', async () => {
   const [block, vault] = open('[[state#Risks]]\n[[state]]\n[[state]] 3', { 'state.md': STATE });
   await block.resolve();
