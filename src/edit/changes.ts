@@ -4,6 +4,7 @@ import type { LineChange } from '../lines/line-edit';
 import { hashLines } from '../lines/line-hash';
 import { splitLines } from '../lines/lines';
 import { clipRange, formatRange, joinRanges, type Range } from '../lines/ranges';
+import { findNewPlace } from '../vault/new-path';
 import { PathResolver } from '../vault/paths';
 import { VaultError, WrittenMeanwhile } from '../vault/vault-error';
 import { Assembly } from '../tools/assembly';
@@ -70,7 +71,7 @@ export async function makeChanges(given: readonly GivenChange[], context: ToolCo
 
 function changeOf({ path, creates, whole }: NotePlan): EditChange {
   const { replaced: range, before, after } = whole;
-  return { path, ...(creates !== undefined && { creates: true }), range, before, after };
+  return { path, ...(creates && { creates }), range, before, after };
 }
 
 function recordOf({ path, whole }: NotePlan): RecordedNote {
@@ -151,9 +152,12 @@ async function writeNote(plan: NotePlan, context: ToolContext): Promise<DoneEdit
   let textBefore = '';
   let textAfter = whole.text;
   try {
-    if (creates !== undefined) await vault.create(creates, textAfter);
-    else {
-      // The person may have taken their time: what exists is asked anew.
+    // The person may have taken their time, and the notes before this one may share its new folders: what exists is asked anew.
+    if (creates !== undefined) {
+      const place = await findNewPlace(path, vault.listing());
+      if (place.kind === 'refused') return { path, code: place.code, message: place.message };
+      await vault.create(place, textAfter);
+    } else {
       const file = await new PathResolver(vault.listing(), true).resolve(path);
       if (file.kind === 'refused') return { path, code: file.code, message: file.message };
       if (file.kind === 'folder') return { path, code: 'not-a-file', message: 'is a folder now' };

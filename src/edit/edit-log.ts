@@ -98,7 +98,7 @@ export class EditLog {
 
   private addOne({ textBefore, textAfter, ...edit }: DoneEdit, call: number, by: string): LoggedEdit {
     const around = surroundingsOf(splitLines(textBefore), edit.range);
-    const logged: LoggedEdit = { ...edit, id: this.entries.length + 1, call, by, state: 'done', around };
+    const logged = copied<LoggedEdit>({ ...edit, id: this.entries.length + 1, call, by, state: 'done', around });
     this.entries.push({ edit: logged, texts: { before: textBefore, after: textAfter } });
     this.chars += textBefore.length + textAfter.length;
     for (const entry of this.entries) {
@@ -149,6 +149,11 @@ export class EditLog {
     this.chars -= entry.texts.before.length + entry.texts.after.length;
     entry.texts = undefined;
   }
+}
+
+/** Strings of its own: engines keep a line that was cut out of a text as a view of all of it, which would outlast the text. */
+function copied<Plain>(value: Plain): Plain {
+  return JSON.parse(JSON.stringify(value)) as Plain;
 }
 
 /** The text without the edit; undefined when what the edit wrote is not certainly in it. Deleted lines have no place. */

@@ -17,7 +17,7 @@ import { clipRange, type Range } from '../lines/ranges';
 import { isUtf8 } from '../vault/file-kinds';
 import { findNewPlace } from '../vault/new-path';
 import { PathResolver } from '../vault/paths';
-import type { NewPlace, Vault } from '../vault/vault';
+import type { Vault } from '../vault/vault';
 import { VaultError } from '../vault/vault-error';
 import { Assembly } from '../tools/assembly';
 import type { ToolContext } from '../tools/context';
@@ -50,8 +50,8 @@ export interface PlannedPart extends LineChange {
 /** A note as a change finds it. */
 interface OpenNote {
   readonly path: string;
-  /** Where the note is to be made; undefined for one that exists. */
-  readonly creates?: NewPlace;
+  /** Undefined for a note that exists. */
+  readonly creates?: true;
   /** Empty for a new note. */
   readonly text: string;
 }
@@ -150,7 +150,7 @@ async function open(
     const listing = vault.listing();
     if (old === undefined && append !== true) {
       const place = await findNewPlace(given, listing);
-      if (place.kind === 'new') return { path: place.path, creates: place, text: '', link: undefined };
+      if (place.kind === 'new') return { path: place.path, creates: true, text: '', link: undefined };
       const { code, message, taken } = place;
       return problem(code, taken === undefined ? message : `${message}; ${explainTaken(taken)}`);
     }

@@ -38,6 +38,11 @@ export class FollowedEntries {
     return this.entries.flatMap((entry) => ('block' in entry ? [entry] : []));
   }
 
+  /** What became of every input, in their order. */
+  get all(): readonly Entry[] {
+    return this.entries;
+  }
+
   /** Others in their place. */
   protected set(entries: readonly Entry[]): void {
     this.entries = entries;

@@ -203,6 +203,6 @@ function replace(block: LiveBlock, next: LiveBlock): LiveBlock {
   return isSame ? block : next;
 }
 
-function isSameRange(a: Range | null | undefined, b: Range | null | undefined): boolean {
+export function isSameRange(a: Range | null | undefined, b: Range | null | undefined): boolean {
   return a?.start === b?.start && a?.end === b?.end;
 }

@@ -6,17 +6,19 @@ import { parseBlock } from './source/parse-block';
 import { isGlob, literalOf } from './source/parse-source';
 import { updateSource } from './source/update-source';
 import { parseGlob } from '../lines/globs';
+import { isSameRun } from '../lines/line-places';
+import type { Problem } from '../tools/document';
 import { anySignal } from '../vault/pacer';
 import { idOf, restoredEntry } from '../follow/collated';
 import { withId } from '../follow/document-content';
 import type { DocumentState } from '../follow/document-state';
 import { FollowedEntries } from '../follow/followed-entries';
-import type { HeldBlock, LiveBlock } from '../follow/live-block';
+import { isSameRange, type HeldBlock, type LiveBlock } from '../follow/live-block';
 import { Listeners } from '../vault/listeners';
 import { readLines } from '../follow/read-note';
 import type { TypedChange } from '../follow/typed-changes';
 import { documentOf, resolveBlock } from './resolve-block';
-import type { BlockHost, Resolved, ResolvedFile } from './resolved';
+import type { BlockHost, Resolved, ResolvedFile, SourceProblem } from './resolved';
 
 /** A block of lines, or what stands in its place. */
 export type ShownItem = ShownBlock | Exclude<Resolved, ResolvedFile>;
@@ -36,7 +38,7 @@ export interface ShownBlock {
 }
 
 /** What a source shows is found anew when notes change, unless an anchor or the whole note is followed. */
-function isFollowed({ by }: ResolvedFile): boolean {
+function isFollowed({ by }: Pick<ResolvedFile, 'by'>): boolean {
   return by === 'anchor' || by === 'note';
 }
 
@@ -70,12 +72,12 @@ export class NoteBlock {
 
   /** Everything in the order of the text. */
   get items(): readonly ShownItem[] {
-    const blocks = new Map(this.entries?.blocks.map((block) => [block.id, block]));
-    let files = 0;
+    const entries = this.entries?.all.values();
     return (this.resolved ?? []).flatMap((one): ShownItem[] => {
       if (one.kind !== 'file') return [one];
-      const block = blocks.get(idOf(files++));
-      return block === undefined ? [] : [this.shown(one, block)];
+      const entry = entries?.next().value;
+      if (entry === undefined) return [];
+      return ['block' in entry ? this.shown(one, entry.block) : notShown(one.line, entry.problem)];
     });
   }
 
@@ -153,10 +155,17 @@ export class NoteBlock {
     return this.shownBlocks.filter(({ isMoved }) => isMoved);
   }
 
-  /** The text with the lines of some sources as they are now; undefined when there is nothing to change. */
+  /**
+   * The text with the lines of some sources where they are now; undefined when there is nothing to change. Those that say
+   * something else by now stay as they are.
+   */
   async updated(items: readonly ShownBlock[]): Promise<string | undefined> {
+    const paths = new Set(items.map(({ block }) => block.path));
+    // What was typed a moment ago has not been looked at.
+    await Promise.all([...paths].map(async (path) => this.entries?.noteChanged(path)));
     let { text } = this;
-    for (const { block, line, renamed } of items) {
+    const now = items.flatMap((seen) => this.itemsOf(seen.block).filter(({ block }) => isAsSeen(block, seen.block)));
+    for (const { block, line, renamed } of now) {
       const source = this.sources.get(line);
       const range = block.suggestion ?? block.range;
       const lines = range === null ? undefined : await readLines(this.host.vault, block.path);
@@ -217,13 +226,24 @@ export class NoteBlock {
 
   /** Whether what a note says may decide what is shown; what is followed needs no look. */
   private dependsOn(path: string): boolean {
-    return (this.resolved ?? []).some((one) => {
+    return this.items.some((one) => {
       if (one.kind === 'problem') return false;
       const source = this.sources.get(one.line);
       if (source?.kind === 'path') return mayMean(source.pattern, path);
-      return one.kind !== 'file' || one.by === 'search' || (one.file.path === path && !isFollowed(one));
+      return one.kind !== 'block' || one.by === 'search' || (one.block.path === path && !isFollowed(one));
     });
   }
+}
+
+/** Whether a block says what it said when somebody agreed to it, wherever its lines are. */
+function isAsSeen(now: LiveBlock, seen: LiveBlock): boolean {
+  return now.state === seen.state && isSameRange(now.suggestion, seen.suggestion) && isSameRun(now.lines, seen.lines);
+}
+
+/** Why a document has no lines of a source. */
+function notShown(line: number, { path = '', code, message }: Problem): SourceProblem {
+  const known = code === 'not-found' ? 'missing-note' : code === 'not-text' ? code : 'unreadable';
+  return { kind: 'source-problem', line, code: known, path, message };
 }
 
 /** Whether a path may be meant by a pattern; of one without wildcards, only looking tells. */

@@ -1,15 +1,16 @@
 /**
  * What a conversation has been shown of the vault's notes, to tell whether it has read the lines it wants to edit.
  *
- * Remembered are runs: consecutive lines of a path, as hashes of their text without trailing spaces. Lines count as shown
- * when they are within one run, one after the other. Their numbers do not matter for that, so that lines which moved
- * since count; which lines are meant is for the edit itself to find out. Numbers only tell which runs are one: those that
- * touch or overlap, and are the same where they overlap.
+ * Remembered are runs: consecutive lines of a path, as hashes of their text as it is shown, without trailing spaces and pasted
+ * pictures. Lines count as shown when they are within one run, one after the other. Their numbers do not matter for that, so
+ * that lines which moved since count; which lines are meant is for the edit itself to find out. Numbers only tell which runs
+ * are one: those that touch or overlap, and are the same where they overlap.
  */
 import type { Block } from '../lines/block';
 import { withoutTrailingSpaces } from '../lines/line-edit';
 import { hashLine } from '../lines/line-hash';
 import { placesOf, standsAt } from '../lines/line-places';
+import { withoutPastedData } from '../lines/pasted-data';
 import type { Range } from '../lines/ranges';
 import type { Document } from './document';
 
@@ -97,7 +98,7 @@ export class ShownLines {
 }
 
 function hashOf(line: string): number {
-  const [a, b] = hashLine(withoutTrailingSpaces(line));
+  const [a, b] = hashLine(withoutTrailingSpaces(withoutPastedData(line)));
   return a * HASH_STEP + b;
 }
 

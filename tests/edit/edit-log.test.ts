@@ -1,7 +1,10 @@
 import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { EditLog } from '../../src/edit/edit-log';
+import { splitLines } from '../../src/lines/lines';
 import { callAnyTool } from '../../src/plugin/all-tools';
 import { DiskVault } from '../../src/vault/node/disk-vault';
 
@@ -162,6 +165,27 @@ describe('the log of edits', () => {
     expect(await undo(4)).toBe('undone');
     expect(await undo(3)).toBe('undone');
     expect(await stored('a.md')).toBe(before);
+  });
+
+  test('keeps of a text that it let go only the lines that it shows', () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    log = new EditLog(0);
+    const used = (): number => {
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    const start = used();
+    for (let id = 0; id < 20; id++) {
+      const text = `line ${id} of a long note\n`.repeat(50_000);
+      const [line = ''] = splitLines(text);
+      const range = { start: 2, end: 2 };
+      const done = { path: 'a.md', range, written: range, before: [line], after: [line], when: 0 };
+      log.add([{ ...done, textBefore: text, textAfter: text }], 'Ada');
+    }
+    expect(used() - start).toBeLessThan(10 * 1024 * 1024);
+    const line = 'line 7 of a long note';
+    expect(log.list()[7]).toMatchObject({ before: [line], around: { above: [line], below: [line, line, line] } });
   });
 
   test('two undos of one edit at once write once', async () => {

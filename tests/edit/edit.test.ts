@@ -235,6 +235,16 @@ describe('edit', () => {
       expect(await conversation.refusal('a.md', '400 | this is line 400', 'x')).toBe('read-first');
     });
 
+    test('a line with a pasted picture was read by what stands in for the picture', async () => {
+      const picture = `![](data:image/png;base64,${'A'.repeat(4000)})`;
+      const conversation = await Conversation.open({ 'a.md': `Old ${picture}\n` });
+      expect(await conversation.refusal('a.md', 'Old', 'New')).toBe('read-first');
+      expect((await conversation.read('a.md')).text).toContain('base64,… 3 KB)');
+      expect((await conversation.edit('a.md', 'Old', 'New')).failed).toBe(false);
+      expect((await conversation.write({ path: 'a.md', text: 'below', append: true })).failed).toBe(false);
+      expect(await conversation.text('a.md')).toBe(`New ${picture}\nbelow\n`);
+    });
+
     test('lines that moved since are still known', async () => {
       const conversation = await opened();
       await writeFile(join(conversation.root, 'a.md'), `zero\n${note}`);

@@ -1,5 +1,5 @@
 /** `write`: new notes, added lines and several changes at once, all or none. */
-import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectApproved } from '../support/approved';
 import { Conversation } from '../support/conversation';
@@ -90,10 +90,25 @@ describe('a new note', () => {
   test('never takes the place of what came while the person was asked', async () => {
     const conversation = await Conversation.open({});
     conversation.meanwhile = () => writeFile(join(conversation.root, 'b.md'), 'theirs\n');
-    expect((await conversation.write({ path: 'b.md', text: 'ours\n' })).text).toBe(
-      'Error: b.md: could not be written: something has this path already',
-    );
+    expect((await conversation.write({ path: 'b.md', text: 'ours\n' })).text).toBe('Error: b.md: exists already');
     expect(await conversation.text('b.md')).toBe('theirs\n');
+  });
+
+  test('comes into a folder that somebody made while the person was asked, and leaves it there when undone', async () => {
+    const conversation = await Conversation.open({});
+    conversation.meanwhile = async () => void (await mkdir(join(conversation.root, 'new')));
+    expect((await conversation.write({ path: 'new/deep/b.md', text: 'b\n' })).failed).toBe(false);
+    expect(await conversation.text('new/deep/b.md')).toBe('b\n');
+    expect(await conversation.log.undo(1, conversation.vault)).toMatchObject({ kind: 'undone' });
+    expect(await readdir(conversation.root, { recursive: true })).toEqual(['new']);
+  });
+
+  test('does not follow a link that took the place of its folder while the person was asked', async () => {
+    const conversation = await Conversation.open({});
+    const outside = await Conversation.open({});
+    conversation.meanwhile = () => symlink(outside.root, join(conversation.root, 'new'));
+    expect((await conversation.write({ path: 'new/b.md', text: 'b\n' })).failed).toBe(true);
+    expect(await readdir(outside.root)).toEqual([]);
   });
 
   test('is no way to what is excluded, whether it exists or not', async () => {
@@ -254,6 +269,20 @@ describe('several changes', () => {
     const { text } = await conversation.write(...three);
     expect(text).toContain('a.md: was written, and stays so: the note was changed since');
     expect(text).not.toContain('nothing was written');
+  });
+
+  test('make several notes in one new folder, or none when one of them cannot be made', async () => {
+    const conversation = await opened();
+    const new3 = ['new/d.md', 'new/e.md', 'new/deep/f.md'].map((path) => ({ path, text: `${path}\n` }));
+    conversation.meanwhile = () => chmod(join(conversation.root, 'c.md'), 0o444);
+    expect((await conversation.write(...new3, { path: 'c.md', text: 'two', append: true })).failed).toBe(true);
+    expect((await readdir(conversation.root)).sort()).toEqual(Object.keys(files));
+    expect((await conversation.write(...new3)).text).toBe(
+      new3.map(({ path }) => `Note: ${path}: new note with 1 line`).join('\n'),
+    );
+    for (const { path, text } of new3) expect(await conversation.text(path)).toBe(text);
+    for (const { id } of conversation.log.list().toReversed()) await conversation.log.undo(id, conversation.vault);
+    expect((await readdir(conversation.root)).sort()).toEqual(Object.keys(files));
   });
 
   test('about the same lines, or twice the same new note, are refused', async () => {

@@ -4,13 +4,18 @@ import type { BlockHost } from '../../src/in-notes/resolved';
 import { makeAnchor } from '../../src/follow/anchor/anchor';
 import { indexNote } from '../../src/follow/anchor/indexed-note';
 import { writeAnchor } from '../../src/follow/anchor/written';
+import { VaultError } from '../../src/vault/vault-error';
 import { MemoryVault } from '../support/memory-vault';
 
 const STATE = '# State\n\nThe vendor cannot deliver.\nSo we build it.\n\n# Risks\n\nMoney is short.\n';
 const anchor = (text: string, start: number, end: number): string =>
   writeAnchor(makeAnchor(indexNote(text.split('\n')), { start, end }));
 
-function open(text: string, notes: Record<string, string>, found: readonly string[] = []): [NoteBlock, MemoryVault] {
+function open(
+  text: string,
+  notes: Record<string, string | Uint8Array>,
+  found: readonly string[] = [],
+): [NoteBlock, MemoryVault] {
   const vault = new MemoryVault(notes, ['secret/']);
   const host: BlockHost = {
     vault,
@@ -82,6 +87,34 @@ test('edited lines are accepted by writing what they are now', async () => {
   expect(await block.updated(edited)).toBe(`[[state]] ${anchor(now, 3, 4)}`);
 });
 
+describe('lines that were typed in since the last look', () => {
+  const text = `[[state]] ${anchor(STATE, 3, 4)}`;
+
+  test.each([
+    ['moved', `New.\n\n${STATE}`, 5],
+    ['edited', STATE.replace('cannot deliver', 'will deliver late'), 3],
+  ])('are written where they are by now, when they are %s', async (_, now, start) => {
+    const [block, vault] = open(text, { 'state.md': now });
+    await block.resolve();
+    vault.put('state.md', `# New\n\nTyped.\n${now}`);
+    const later = anchor(`# New\n\nTyped.\n${now}`, start + 3, start + 4);
+    expect(await block.updated(block.shownBlocks)).toBe(`[[state]] ${later}`);
+  });
+
+  test('are not written when they are not what was agreed to', async () => {
+    const edited = STATE.replace('cannot deliver', 'will deliver late');
+    for (const [seen, now] of [
+      [edited, edited.replace('late', 'early')],
+      [`New.\n\n${STATE}`, 'New.\n\n'],
+    ] as const) {
+      const [block, vault] = open(text, { 'state.md': seen });
+      await block.resolve();
+      vault.put('state.md', now);
+      expect(await block.updated(block.shownBlocks)).toBeUndefined();
+    }
+  });
+});
+
 test('headings, whole notes and numbers show what is there, and nothing of that was edited', async () => {
   const [block, vault] = open('[[state#Risks]]\n[[state]]\n[[state]] 3', { 'state.md': STATE });
   await block.resolve();
@@ -94,6 +127,29 @@ test('headings, whole notes and numbers show what is there, and nothing of that 
     '3 state.md 3-3 fresh',
   ]);
   expect(told(block.items).join()).toContain('Our vendor');
+});
+
+test('what has no lines to show is a problem of its own line, until it has some', async () => {
+  const notes = {
+    'paper.pdf': new Uint8Array(9),
+    'photo.png': new Uint8Array(9),
+    'state.md': STATE,
+    'locked.md': 'x\n',
+  };
+  const [block, vault] = open('[[paper.pdf]]\n[[state]] 3\nphoto.png\n[[locked]]', notes);
+  const read = vault.read.bind(vault);
+  vault.read = (file) => (file.path === 'locked.md' ? Promise.reject(new VaultError('no permission')) : read(file));
+  await block.resolve();
+  expect(block.items.filter(({ kind }) => kind !== 'block')).toMatchObject([
+    { kind: 'source-problem', line: 1, code: 'not-text', path: 'paper.pdf' },
+    { kind: 'source-problem', line: 3, code: 'not-text', path: 'photo.png' },
+    { kind: 'source-problem', line: 4, code: 'unreadable', path: 'locked.md', message: 'no permission' },
+  ]);
+  expect(told(block.items)[1]).toBe('2 state.md 3-3 fresh: The vendor cannot deliver.');
+  vault.read = read;
+  expect(block.noteChanged('locked.md')).toBe(true);
+  await block.resolve();
+  expect(told(block.items)[3]).toBe('4 locked.md whole fresh: x');
 });
 
 test('only what may matter is looked at again', async () => {

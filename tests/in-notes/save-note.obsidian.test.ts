@@ -26,6 +26,15 @@ describe('saving a document as a note', () => {
     expect(saved === null ? '' : await vault.vault.read(saved)).toBe('out/a b.md: one');
   });
 
+  test('takes a name in another case for the same, as some file systems do', async () => {
+    const vault = await app({ 'budget.md': '', 'out/Été.md': '' });
+    const save = async (title: string, folder: string): Promise<string> =>
+      (await saveNote(vault, title, folder, () => ({ text: '', leftOut: 0 }))).file.path;
+    expect(await save('Budget', '')).toBe('Budget 2.md');
+    expect(await save('BUDGET', '')).toBe('BUDGET 3.md');
+    expect(await save('été', 'out')).toBe('out/été 2.md');
+  });
+
   test('gives every title a name that file systems and links take', async () => {
     const vault = await app({});
     const names = ['', '...', 'CON/x', `a${'🎉'.repeat(90)}`, '#tag [[link]] ^x'];

@@ -66,6 +66,11 @@ export function sourceFor(
   link: string,
 ): Omit<LinkSource, 'line'> | Omit<PathSource, 'line'> {
   if (fitsLink(link)) return { kind: 'link', link, anchor };
-  // A backslash keeps the mark from parting the path; the slash keeps its beginning from being a field or a quote.
-  return { kind: 'path', pattern: `/${path.split(BEFORE_PART).join(' \\# ')}`, anchor };
+  // The slash keeps its beginning from being a field or a quote.
+  return { kind: 'path', pattern: `/${patternFor(path)}`, anchor };
+}
+
+/** A path as a source names it: a backslash keeps the mark of a heading from parting it. */
+export function patternFor(path: string): string {
+  return path.split(BEFORE_PART).join(' \\# ');
 }

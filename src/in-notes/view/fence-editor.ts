@@ -106,12 +106,14 @@ class FencesInEditor implements PluginValue {
   private decorate(): void {
     const { doc } = this.view.state;
     const decorations = new RangeSetBuilder<Decoration>();
-    for (const one of this.known) {
+    for (const [at, one] of this.known.entries()) {
       const isSeen = this.view.visibleRanges.some(({ from, to }) => one.from >= from && one.from <= to);
       this.follow(one, isSeen);
       if (!isSeen || one.state === undefined) continue;
       const line = doc.lineAt(Math.min(one.from, doc.length));
       if (!mayHoldFence(line.text) || this.isTouched(line)) continue;
+      // A deletion may bring several to one line, until fences are looked for again: it is that of the last.
+      if ((this.known[at + 1]?.from ?? Infinity) <= line.to) continue;
       decorations.add(line.from, line.from, headerLine);
       // What stands before the marks shows the quote or list that the fence is in.
       const start = line.from + Math.max(0, line.text.search(/`{3}|~{3}/));

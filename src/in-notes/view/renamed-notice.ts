@@ -11,6 +11,7 @@ import { VaultError } from '../../vault/vault-error';
 import type { LinkSource, PathSource } from '../source/collate-block';
 import { isGlob, literalOf } from '../source/parse-source';
 import { renameSources } from '../source/update-source';
+import { patternFor } from '../source/write-block';
 
 interface Rename {
   readonly from: string;
@@ -83,6 +84,7 @@ export class RenamedNotice extends Component {
     // A click anywhere puts it away, and is an answer. Without one, the next rename asks about these as well.
     this.notice.containerEl.addEventListener('click', () => {
       this.renames = this.renames.filter((one) => !renames.includes(one));
+      if (this.renames.length > 0) this.lookSoon();
     });
   }
 
@@ -141,7 +143,8 @@ export class RenamedNotice extends Component {
     const file = rename === undefined ? null : this.app.vault.getFileByPath(rename.to);
     if (rename === undefined || file === null) return undefined;
     const { from } = rename;
-    if (source.kind === 'path') return { from, target: `${source.pattern.startsWith('/') ? '/' : ''}${rename.to}` };
+    if (source.kind === 'path')
+      return { from, target: `${source.pattern.startsWith('/') ? '/' : ''}${patternFor(rename.to)}` };
     // A link by the name alone still leads to a note that only went to another folder; one to a namesake was perhaps never meant.
     const leadsTo = this.app.metadataCache.getFirstLinkpathDest(source.link, notePath);
     const isWhole = withoutEnding(from) === withoutEnding(source.link);

@@ -1,5 +1,5 @@
 /** Saves a document as a note of its own, in one of its forms. */
-import { normalizePath, TFile, type App } from 'obsidian';
+import { normalizePath, TFile, type App, type TFolder } from 'obsidian';
 import { freeName } from '../../lines/free-name';
 import type { SavedText } from '../saved/saved-note';
 
@@ -24,13 +24,20 @@ export async function saveNote(
   folder: string,
   write: (path: string) => SavedText,
 ): Promise<{ readonly file: TFile; readonly leftOut: number }> {
-  const parent = folder === '' ? app.fileManager.getNewFileParent('').path : normalizePath(folder);
-  if (parent !== '/' && app.vault.getFolderByPath(parent) === null) await app.vault.createFolder(parent);
-  const name = fileName(title);
-  const isTaken = (free: string): boolean => app.vault.getAbstractFileByPath(`${free}.md`) !== null;
-  const path = `${freeName(parent === '/' ? name : `${parent}/${name}`, isTaken)}.md`;
+  const parent = await parentFor(app, folder);
+  // Many file systems take names that differ only in case for the same.
+  const taken = new Set(parent.children.map((child) => child.name.toLowerCase()));
+  const name = `${freeName(fileName(title), (free) => taken.has(`${free}.md`.toLowerCase()))}.md`;
+  const path = parent.isRoot() ? name : `${parent.path}/${name}`;
   const { text, leftOut } = write(path);
   return { file: await app.vault.create(path, text), leftOut };
+}
+
+async function parentFor({ vault, fileManager }: App, folder: string): Promise<TFolder> {
+  if (folder === '') return fileManager.getNewFileParent('');
+  const path = normalizePath(folder);
+  if (path === '/') return vault.getRoot();
+  return vault.getFolderByPath(path) ?? (await vault.createFolder(path));
 }
 
 /** Gives the shortest links to notes in a note, as Obsidian writes them. */
