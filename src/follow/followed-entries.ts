@@ -38,8 +38,8 @@ export class FollowedEntries {
     return this.entries.flatMap((entry) => ('block' in entry ? [entry] : []));
   }
 
-  /** What became of every input, in their order. */
-  get all(): readonly Entry[] {
+  /** All that was asked for, in order: blocks, and what could not be collated. */
+  get asked(): readonly Entry[] {
     return this.entries;
   }
 

@@ -99,11 +99,6 @@ export class LiveDocument extends FollowedEntries {
     return new LiveDocument({ title: '', entries: entriesOf(files) }, vault);
   }
 
-  /** All that was asked for, in order: blocks, and what could not be collated. */
-  get asked(): readonly Entry[] {
-    return this.entries;
-  }
-
   get title(): string {
     return this.head.title;
   }

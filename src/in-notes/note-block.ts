@@ -72,7 +72,7 @@ export class NoteBlock {
 
   /** Everything in the order of the text. */
   get items(): readonly ShownItem[] {
-    const entries = this.entries?.all.values();
+    const entries = this.entries?.asked.values();
     return (this.resolved ?? []).flatMap((one): ShownItem[] => {
       if (one.kind !== 'file') return [one];
       const entry = entries?.next().value;
@@ -100,7 +100,11 @@ export class NoteBlock {
       .catch((error: unknown) => {
         if (!signal.aborted) throw error;
       })
-      .finally(() => (this.looking = undefined));
+      .finally(() => {
+        // Nothing listens on for the block to be closed.
+        stop.abort();
+        this.looking = undefined;
+      });
     this.looking = { stop, done };
     return done;
   }

@@ -16,6 +16,20 @@ describe('a part that follows notes', () => {
     expect(changed.sort()).toEqual(['a.md', 'b.md']);
     component.unload();
   });
+
+  test('hears of no new note when it was gone before the layout was ready', async () => {
+    const app = (await makeApp({})).asOriginalType__();
+    let ready = no;
+    app.workspace.onLayoutReady = (then: () => void) => void (ready = then);
+    const component = new Component();
+    component.load();
+    const changed = jest.fn();
+    followNotes(component, app, { changed, renamed: no, removed: no, adopted: no });
+    component.unload();
+    ready();
+    await app.vault.create('a.md', 'a');
+    expect(changed).not.toHaveBeenCalled();
+  });
 });
 
 const no = (): void => undefined;

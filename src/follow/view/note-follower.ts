@@ -27,16 +27,17 @@ export function followNotes(component: Component, { vault, workspace }: App, lis
       if (to !== undefined) listener.adopted(file.path, to);
     }),
   );
+  let isOver = false;
+  component.register(() => (isOver = true));
+  const onCreate = (file: TAbstractFile): void => {
+    listener.changed(file.path);
+    const from = renames.take(file, 'created');
+    if (from !== undefined) listener.adopted(from, file.path);
+  };
   // Files that are there at the start come as created before that.
-  workspace.onLayoutReady(() =>
-    component.registerEvent(
-      vault.on('create', (file) => {
-        listener.changed(file.path);
-        const from = renames.take(file, 'created');
-        if (from !== undefined) listener.adopted(from, file.path);
-      }),
-    ),
-  );
+  workspace.onLayoutReady(() => {
+    if (!isOver) component.registerEvent(vault.on('create', onCreate));
+  });
 }
 
 /** Tells of every note that was typed in: typing in one takes nothing from another. */
