@@ -103,6 +103,8 @@ function presentAffordable(answer: EngineAnswer, asked: Asked, tokens: number): 
     : notes.slice(USUAL_PASSAGES).map(({ note, passages: [best] }) => listed(note, best, matcher, known));
   const most = isWide ? tokens - Math.min(LISTED_TOKENS, LINE_TOKENS * notes.length) : PASSAGES_TOKENS;
   let room = asked.maxChars === undefined ? most : Math.min(most, estimateTokens(asked.maxChars) / 2);
+  // Lines around short passages are whole by default, as long as the answer is no longer than one that was asked for.
+  const spare = isWide ? 0 : tokens - most;
   const shown: (PassageItem | ThinnedItem)[] = [];
   const left: ListedItem[] = [];
   const shownNotes = isWide ? notes : notes.slice(0, USUAL_PASSAGES);
@@ -116,7 +118,7 @@ function presentAffordable(answer: EngineAnswer, asked: Asked, tokens: number): 
         if (further === 0) left.push(listed(note, passage, matcher, known));
         break;
       }
-      const thinning = { matcher, context, tokens: allowed, isFurther: further > 0 };
+      const thinning = { matcher, context, tokens: allowed, room: room + spare - frame, isFurther: further > 0 };
       const day = dayOfLine(note.lines, passage.matches[0] ?? passage.passage.start, known.note(note.path));
       const more = moreBehind(note, passages, further);
       const item = { ...thinPassage(note, passage, shown.length + 1, thinning), day, more };

@@ -32,6 +32,8 @@ interface Thinning {
   readonly context: number;
   /** The most to show. */
   readonly tokens: number;
+  /** What the answer has left for all of them: lines around a short passage may take that. */
+  readonly room: number;
   /** Whether a better passage of the note is shown. */
   readonly isFurther: boolean;
 }
@@ -52,7 +54,7 @@ export function thinPassage(
   const shown = lines.slice(from - 1, end);
   const isShort = tokensOf(shown) <= Math.min(WHOLE_TOKENS, thinning.tokens);
   if (isShort && shown.every((line) => line.length <= LONGEST_LINE) && !(isInFront && body > start))
-    return { kind: 'passage', rank, ...trimmed(found, isHidden ? from : 1, thinning.tokens - tokensOf(shown)) };
+    return { kind: 'passage', rank, ...trimmed(found, isHidden ? from : 1, thinning.room - tokensOf(shown)) };
   const rows = new Thinner(note, passage, body, thinning).rows(matches);
   return { kind: 'thinned', rank, path, passage, matches, trail, rows };
 }
