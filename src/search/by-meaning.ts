@@ -1,7 +1,7 @@
 /**
  * Notes near to a text by meaning. One order for what words find and what is near by meaning:
  *
- *     score(n) = words(n)ᵖ + 0.2 · cos(n)        p = 2 in fast search, 3 in deep search
+ *     score(n) = words(n)ᵖ + 0.2 · cos(n)        p = 2 in fast search, 3 in deep search, there 2.5 where no word is unknown
  *
  * words(n) is the score of rank-notes.ts as a share of all words that were asked for, those included that no note holds. A good
  * match by words decides, a poor one says little, and leaves the ground to meaning. Chinese and Japanese are matched by pairs of
@@ -18,6 +18,8 @@ import type { NoteSearch } from './search-notes';
 import { sorted } from './sort-notes';
 
 const POWER = { fast: 2, deep: 3 } as const;
+/** In deep search, where the vault holds every word that was asked for. */
+const POWER_OF_KNOWN = 2.5;
 const SHARE = 0.2;
 const SHARE_OF_CHARACTERS = 0.1;
 /** What holds none of the words and is less near than this is not meant; whoever asks for meaning takes what is further away. */
@@ -73,7 +75,8 @@ function fuse(
   text: string,
   mode: SearchMode,
 ): readonly FusedNote[] {
-  const [power, share] = CHARACTERS.test(text) ? [1, SHARE_OF_CHARACTERS] : [POWER[mode], SHARE];
+  const ofWords = mode === 'deep' && knownShare === 1 ? POWER_OF_KNOWN : POWER[mode];
+  const [power, share] = CHARACTERS.test(text) ? [1, SHARE_OF_CHARACTERS] : [ofWords, SHARE];
   const fused = notes.map((found) => {
     const words = (found.score * MOST_SCORE * knownShare) ** power;
     const meaning = share * (cosines.get(found.note.path) ?? 0);

@@ -247,3 +247,34 @@ test('words of an address count less than words of the text', async () => {
   );
   expect(paths).toEqual(['text.md', 'address.md']);
 });
+
+describe('words and meaning in one order', () => {
+  const notes = {
+    'words.md': 'What of the heron in the pond?\n',
+    'meant.md': 'Grey birds wait, and nothing else.\n',
+    'other.md': 'Summer fish, and boats on the river.\n',
+  };
+  const cosines = { 'words.md': 0.1, 'meant.md': 0.95 };
+
+  async function first(question: string, mode: 'fast' | 'deep'): Promise<string | undefined> {
+    const vault = new ChangingVault(notes);
+    const index = await syncedIndex(vault);
+    const near = Object.entries(cosines).map(([path, cosine]) => ({ path, cosine, lines: { start: 1, end: 1 } }));
+    const source: CandidateSource = {
+      known: index.catalogue,
+      candidates: ({ query, wanted, limit }) => Promise.resolve(index.candidates(query, wanted, limit)),
+      near: () => Promise.resolve({ notes: near, isKnown: true }),
+    };
+    const options = { mode, scope: () => true, isScoped: false, limit: 10 } as const;
+    const found = await new NoteSearch(vault, source, parseQuery(question), options).run();
+    return found.notes[0]?.note.path;
+  }
+
+  test('words count for more where the vault holds all of them', async () => {
+    expect(await first('what of the heron in the pond and fish on the river', 'deep')).toBe('words.md');
+  });
+
+  test('and meaning where a word is unknown, in deep search', async () => {
+    expect(await first('what of the heron in the pond and eels on the river', 'deep')).toBe('meant.md');
+  });
+});
