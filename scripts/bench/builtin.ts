@@ -33,9 +33,9 @@ const STARTS = 3;
 /** What an engine asks for first, for ten notes. */
 const CANDIDATES = 30;
 /** Milliseconds between two looks at the memory while the index is built, each of which collects garbage. */
-const LOOK_MS = 400;
+const LOOK_MS = 100;
 /** … and so many times as long as such a look takes. */
-const LOOKS_SHARE = 5;
+const LOOKS_SHARE = 2;
 
 /** A first build may take so much of the processor's time that QMD's takes. */
 const MOST_OF_QMD = 0.7;

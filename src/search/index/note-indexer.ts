@@ -81,11 +81,14 @@ export class NoteIndexer {
     let builder = new SegmentBuilder();
     const { phone } = this.options;
     let mostPairs = FIRST_PAIRS;
-    const handOver = async (): Promise<void> => {
-      if (builder.notes.length === 0) return;
+    // A function that waits holds all that it has named: what the words were gathered in has to go before the base is made anew.
+    const built = (): Promise<Segment> => {
       const full = builder;
       builder = new SegmentBuilder();
-      await onSegment(await full.build(pacer));
+      return full.build(pacer);
+    };
+    const handOver = async (): Promise<void> => {
+      if (builder.notes.length > 0) await onSegment(await built());
     };
     try {
       for await (const read of this.readAll(files, isWanted)) {
