@@ -1,4 +1,5 @@
 /** The main job in the terminal: a search, and the lines it found collated into one document. */
+import { frontmatterLength } from '../../src/lines/frontmatter-length';
 import type { Document, PassageItem } from '../../src/tools/document';
 import { noteName } from '../../src/lines/note-name';
 import { wordsOf } from '../../src/lines/words';
@@ -68,9 +69,11 @@ export async function showSearch({ query }: Demonstration, context: ToolContext,
   console.log(`In full: ${commandLine('search', args, vault)}`);
 }
 
-/** The first line that matches; nothing of a note that is found by its path. */
-function firstMatch({ matches: [line], range, lines }: PassageItem): string {
-  return line === undefined ? '' : `, line ${line}: ${(lines[line - (range?.start ?? 1)] ?? '').trim()}`;
+/** The first line that matches; of a note that is found by its path, the first that says something. */
+function firstMatch({ matches, noteLines }: PassageItem): string {
+  const top = frontmatterLength(noteLines);
+  const [line = 1 + noteLines.findIndex((one, at) => at >= top && /\p{L}/u.test(one))] = matches;
+  return line === 0 ? '' : `, line ${line}: ${noteLines[line - 1]?.trim() ?? ''}`;
 }
 
 /** Lines. What is longer is cut off: this is a sample. */

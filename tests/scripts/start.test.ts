@@ -11,7 +11,7 @@ import { workersOn } from '../support/real-qmd';
 import { until } from '../support/until';
 
 const project = join(__dirname, '../..');
-const NOTES = ['garden/Semis de tomates.md', 'garden/été.md'];
+const NOTES = ['garden/été.md', 'garden/Semis de tomates.md', 'garden/Tomates cerises.md'];
 const children: ChildProcess[] = [];
 let folder: string;
 let vault: string;
@@ -53,6 +53,7 @@ beforeAll(async () => {
     '---\ntitle: Les tomates en été\n---\n# Les tomates du jardin\nPlanter les tomates en mai.\n',
   );
   await writeFile(join(vault, 'garden/Semis de tomates.md'), 'En mars, les tomates.\n');
+  await writeFile(join(vault, 'garden/Tomates cerises.md'), '---\nage: 2\n---\n\nDix plants au sud.\n');
   await mkdir(join(folder, 'empty'));
 });
 
@@ -78,10 +79,11 @@ test('searches a vault in ten lines, the address last, and serves the workbench 
   const printed = run.printed();
   const lines = printed.trimEnd().split('\n');
   expect(lines.length).toBeLessThanOrEqual(10);
-  expect(lines.slice(2, 5)).toEqual([
-    'Notes that “tomates” finds here: 2',
+  expect(lines.slice(2, 6)).toEqual([
+    'Notes that “tomates” finds here: 3',
     '  garden/Semis de tomates.md, line 1: En mars, les tomates.',
     '  garden/été.md, line 2: title: Les tomates en été',
+    '  garden/Tomates cerises.md, line 5: Dix plants au sud.',
   ]);
   expect(printed).toContain(
     `In full: npm run -s tool -- search '{"query":"tomates","limit":3}' --vault '${folder}/my '\\''own'\\'' vault'`,

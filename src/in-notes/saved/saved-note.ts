@@ -7,6 +7,7 @@ import { nameAndFolder, tellApart } from '../../lines/note-name';
 import { writeProperties, type SavedForm } from './properties';
 import { escapeHeadings, writeQuotes } from './quotes';
 import { fitsLink } from '../../lines/heading-link';
+import { searchTitle } from '../../search/search-title';
 import { escapeOverview } from '../../tools/render';
 import { hasText } from '../../follow/document-content';
 import type { HeldBlock } from '../../follow/live-block';
@@ -60,7 +61,7 @@ export function savedSearch(source: SearchSource, created: string): SavedText {
 
 /** Just the block, for a note that is there. */
 export function searchBlock(source: SearchSource): SavedText {
-  return { text: fenceBlock({ title: source.query, sources: [source] }), leftOut: 0 };
+  return { text: fenceBlock({ title: searchTitle(source.query) || source.query, sources: [source] }), leftOut: 0 };
 }
 
 /** As people read it elsewhere: the overview, and the lines of every block as a quote under a link. */

@@ -1,6 +1,7 @@
 /** Takes text out of the panel: to the clipboard, or into a note of its own. Says what became of it. */
 import { Notice } from 'obsidian';
 import { linkToLines } from '../../follow/collate-link';
+import { searchTitle } from '../../search/search-title';
 import { LiveDocument } from '../../follow/live-document';
 import { isSaveFolder, linksIn, saveNote } from '../../in-notes/view/save-note';
 import {
@@ -77,7 +78,7 @@ export async function saveDocument(
 
 /** Saves a search as a live block in a note of its own, and opens that. */
 export function saveSearchLive(services: Services, source: SearchSource): Promise<void> {
-  return saveText(services, source.query, () => savedSearch(source, localTime()));
+  return saveText(services, searchTitle(source.query) || source.query, () => savedSearch(source, localTime()));
 }
 
 async function saveText(

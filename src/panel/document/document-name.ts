@@ -1,5 +1,6 @@
 /** What a document of picks is called until somebody names it. */
 import { nameAndFolder } from '../../lines/note-name';
+import { searchTitle } from '../../search/search-title';
 
 export interface NamedPick {
   readonly path: string;
@@ -8,18 +9,14 @@ export interface NamedPick {
 }
 
 /**
- * The query that found all of them, if it reads as a title. Otherwise, and of several searches or none: the heading, the note or the
+ * The words of the search that found all of them. Without any, and of several searches or none: the heading, the note or the
  * innermost folder that they have in common; undefined where they have nothing in common.
  */
 export function documentName(picks: readonly NamedPick[], queries: readonly string[]): string | undefined {
   const [query = '', ...others] = queries;
   const asked = others.length === 0 ? withoutMarks(query.trim()) : '';
-  if (asked !== '' && !OPERATORS.test(asked)) return asked;
-  return commonName(picks) ?? (asked === '' ? undefined : asked);
+  return [searchTitle(asked), commonName(picks), asked].find((name) => name);
 }
-
-/** What no title has: filters, conditions and expressions. */
-const OPERATORS = /[:()[\]/]/;
 
 function commonName(picks: readonly NamedPick[]): string | undefined {
   const same = (name: (pick: NamedPick) => string | undefined): string | undefined => {
