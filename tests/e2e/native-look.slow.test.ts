@@ -107,6 +107,17 @@ describe('on the demo vault', () => {
     await page.setViewportSize(PLAIN);
   });
 
+  it('four notes with their passages fit into a screen of 400 by 800, where core search shows three', async ({
+    page,
+  }) => {
+    await setSize(page, 400);
+    await session().search('payvia');
+    const ends = await page
+      .locator('.collate-note')
+      .evaluateAll((notes) => notes.map((note) => note.getBoundingClientRect().bottom));
+    expect(ends.filter((end) => end <= PLAIN.height).length).toBeGreaterThanOrEqual(4);
+  });
+
   it('cards are visible in the main area, in light and in dark', async ({ page }) => {
     await page.evaluate(async () => {
       const { workspace } = window.workbench.app;

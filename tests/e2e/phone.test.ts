@@ -28,6 +28,11 @@ describe('the plugin on a phone', () => {
   it('collates what was picked, and saves it as a note', async ({ page, vault }) => {
     for (const name of ['otter', 'heron'])
       await page.locator('.collate-note', { hasText: name }).locator('.collate-passage .collate-pick').first().click();
+    await page.locator('.collate-pick-item').nth(1).waitFor();
+    const top = (selector: string): Promise<number> =>
+      page.locator(selector).evaluate((el) => el.getBoundingClientRect().top);
+    const forResults = (await top('.collate-tray')) - (await top('.collate-results-meta'));
+    expect(forResults).toBeGreaterThanOrEqual(PHONE.height / 2);
     await page.locator('.collate-collate').click();
     await page.locator('.collate-document .cm-content .collate-block-header').first().waitFor();
     expect((await blocks(page)).map(({ path }) => path)).toEqual(['animals/otter.md', 'animals/heron.md']);
