@@ -60,6 +60,8 @@ export interface Query {
   readonly text: string;
   /** As a question to a model: its words as they are written, without quotation marks, filters, and what must not occur. */
   readonly question: string;
+  /** Whether its words, but for those in quotation marks, are a question or a request. */
+  readonly isAsked: boolean;
   /** What to find, of all choices, each once; empty when the query has no word at all. */
   readonly terms: readonly Term[];
   /** One of these is enough: `a b OR c` is `a b`, or `c`. None when there is nothing to look for. */
@@ -96,21 +98,25 @@ const JOINED = /^[-–'’ʼ/\\.@_#:~%&+]+$/;
 
 export function parseQuery(text: string, context: Partial<FilterContext> = {}): Query {
   const { choices: parts, faults, like } = partsOf(text, { now: Date.now(), ...context });
-  if (faults.length > 0) return { text, question: '', terms: [], choices: [], faults };
-  const query = { text, question: questionOf(parts), ...readChoices(parts), faults };
+  if (faults.length > 0) return { text, question: '', isAsked: false, terms: [], choices: [], faults };
+  const query = { text, ...questionOf(parts), ...readChoices(parts), faults };
   if (like !== undefined) return { ...query, choices: query.choices.length > 0 ? query.choices : [NO_CHOICE], like };
   // In a sentence a compound is what it is made of.
   return isSentence(query) ? inParts(query) : query;
 }
 
-function questionOf(choices: Choices): string {
+function questionOf(choices: Choices): Pick<Query, 'question' | 'isAsked'> {
   const wordsIn = (part: Part): readonly Part[] => {
     if (part.kind === 'filter' || part.isExcluded) return [];
     return part.kind === 'within' ? part.parts.flatMap(wordsIn) : [part];
   };
   const asked = new Set(choices.flat().flatMap(wordsIn));
-  const words = Array.from(asked, (part) => (part.kind === 'words' ? part.text.trim() : ''));
-  return words.filter((one) => one !== '').join(' ');
+  const words = [...asked].flatMap((part) => (part.kind === 'words' && part.text.trim() !== '' ? [part] : []));
+  const pieces = words.flatMap(({ text, isPhrase }) => (isPhrase ? [] : text.trim().split(' ')));
+  return {
+    question: words.map(({ text }) => text.trim()).join(' '),
+    isAsked: isQuestion(pieces.map((piece) => wordsOf(piece).map(({ text }) => text))),
+  };
 }
 
 /** Nobody writes more; what is pasted by mistake shall not take seconds. Of a longer query the beginning counts. */
@@ -250,10 +256,10 @@ export function isSentence(query: Query): boolean {
   const open = query.terms.filter((term) => term.open);
   const words = open.flatMap((term) => term.words);
   return (
-    choice.terms.length >= FEWEST_IN_SENTENCE ||
+    open.length >= FEWEST_IN_SENTENCE ||
     words.filter(isCjk).length >= FEWEST_CHARACTERS ||
     words.filter(isRunning).length >= FEWEST_IN_SENTENCE ||
-    isQuestion(query.question.split(' ').map((piece) => wordsOf(piece).map(({ text }) => text)))
+    query.isAsked
   );
 }
 

@@ -1,5 +1,5 @@
 import { Matcher } from '../../src/search/matches';
-import { inParts, literalsIn, parseQuery } from '../../src/search/query';
+import { inParts, isSentence, literalsIn, parseQuery } from '../../src/search/query';
 
 const terms = (text: string): string[] =>
   parseQuery(text).terms.map(({ words, open }) => words.join('+') + (open ? '' : '!'));
@@ -79,4 +79,15 @@ describe('matching', () => {
   ])('%j in %j marks %j', (query, line, expected) => {
     expect(spans(query, line)).toEqual(expected);
   });
+});
+
+test.each([
+  ['where did I put the keys', true],
+  ['where did I put the "keys of the shed"', true],
+  ['"where did I put the keys"', false],
+  ['"You will need the official" card', false],
+  ['"a b" "b c" "c d" "d e" "e f"', false],
+  ['lock key shed door garden', true],
+])('%s is a sentence: %s', (text, expected) => {
+  expect(isSentence(parseQuery(text))).toBe(expected);
 });
