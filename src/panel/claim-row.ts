@@ -1,5 +1,4 @@
 /** One claim in the list: its verdict, the words, what differs, where it leads, and what can be done. */
-import { citedBy } from '../verify/render-claim';
 import { claimRemarks, placeName, shownParts } from '../verify/view/claim-words';
 import type { PlacedClaim } from '../verify/view/claim-places';
 import type { Texts } from '../texts/en';
@@ -74,11 +73,11 @@ function addWords(parent: HTMLElement, claim: PlacedClaim, texts: Texts): void {
 }
 
 function addRemarks(parent: HTMLElement, claim: PlacedClaim, texts: Texts): void {
-  const cited = texts.verifySaidOf(citedBy(claim.claim));
+  const cited = claim.notAsCited === undefined ? undefined : texts.verifySaidOf(claim.notAsCited);
   for (const remark of claimRemarks(claim, texts)) {
     const el = parent.createSpan({ cls: 'collate-claim-remark', text: remark, attr: { dir: 'auto' } });
     // It names what the text says wrongly.
-    el.toggleClass('is-wrong-source', claim.verdict === 'elsewhere' && remark === cited);
+    el.toggleClass('is-wrong-source', remark === cited);
   }
 }
 

@@ -12,6 +12,8 @@ export interface CheckedClaim {
   readonly verdict: Verdict;
   /** Where the words stand; for what is nowhere the nearest passage, where there is one. */
   readonly place?: ClaimPlace;
+  /** What the text cites for it, where its words do not stand there. */
+  readonly notAsCited?: string | undefined;
   /** What differs, numbers, negations and names first; of a sentence that cites lines, what these lack. */
   readonly differences: readonly Difference[];
   /** Quote and note in one, for a person to read; none for a sentence. */

@@ -1,7 +1,8 @@
 /** From what a text cites to lines of the vault: by path, or by the name of a note as links have it. */
 import { findPart } from '../lines/link-part';
 import { noteName } from '../lines/note-name';
-import type { Range } from '../lines/ranges';
+import { oneLine } from '../lines/one-line';
+import { formatRange, type Range } from '../lines/ranges';
 import type { Citation } from './text/citations';
 import type { QuotableNote } from './text/quotable-note';
 import type { Quote } from './text/quote';
@@ -16,6 +17,8 @@ export interface Target {
   readonly range: Range | undefined;
 }
 
+/** Characters of a name, or of a heading, that is cited. */
+const LONGEST_NAMED = 80;
 /** Notes of one name that a link may mean. */
 const MOST_NAMESAKES = 20;
 
@@ -46,10 +49,21 @@ export class CitedNotes {
   /** Words before a citation that are a part of its path, which has spaces. */
   async wordsBefore(citation: Citation): Promise<string> {
     const shortest = citation.names.at(-1) ?? '';
-    for (const name of citation.names.slice(0, -1))
-      if ((await this.pathsOf({ names: [name] })).length > 0)
-        return name.slice(0, name.length - shortest.length).trim();
-    return '';
+    return (await this.named(citation)).slice(0, -shortest.length).trim();
+  }
+
+  /** What a citation says, on one line. */
+  async written(citation: Citation): Promise<string> {
+    const { part, range } = citation;
+    const name = oneLine(await this.named(citation), LONGEST_NAMED);
+    const place = range === undefined ? '' : ` ${formatRange(range)}`;
+    return part === undefined ? name + place : `${name}#${oneLine(part, LONGEST_NAMED)}${place}`;
+  }
+
+  /** The name that is meant: one of a note, else the shortest. */
+  private async named({ names }: Citation): Promise<string> {
+    for (const name of names) if ((await this.pathsOf({ names: [name] })).length > 0) return name;
+    return names.at(-1) ?? '';
   }
 
   private async pathsOf({ names }: Pick<Citation, 'names'>): Promise<readonly string[]> {

@@ -49,11 +49,25 @@ export class ClaimChecker {
     const lines = claim.kind === 'sentence' ? await this.withoutPaths(claim) : claim.lines;
     const quote = readQuote(lines);
     for (const citation of claim.citations) targets.push(...(await this.cited.targets(citation, quote)));
-    if (claim.kind !== 'sentence') return this.checkQuote(claim, quote, targets);
+    if (claim.kind !== 'sentence') return this.misplaced(await this.checkQuote(claim, quote, targets), targets);
     const checked = checkSentence({ ...claim, lines }, targets, (text) => this.isRare(text));
     const isUnplaced = checked.verdict === 'nowhere' && checked.place === undefined;
     const place = isUnplaced ? await this.nearestByMeaning(claim) : undefined;
     return place === undefined ? checked : { ...checked, place };
+  }
+
+  /** With what is cited instead of the lines where the words stand. */
+  private async misplaced(checked: CheckedClaim, targets: readonly Target[]): Promise<CheckedClaim> {
+    const { claim, place, verdict } = checked;
+    if (
+      claim.citations.length === 0 ||
+      place === undefined ||
+      verdict === 'nowhere' ||
+      isAmong(targets, place.path, place.range)
+    )
+      return checked;
+    const written = await Promise.all(claim.citations.map((citation) => this.cited.written(citation)));
+    return { ...checked, notAsCited: written.join(', ') };
   }
 
   /** What a sentence says, without words that turn out to be those of a path it cites. */
@@ -69,7 +83,8 @@ export class ClaimChecker {
 
   private async checkQuote(claim: Claim, quote: Quote, targets: readonly Target[]): Promise<CheckedClaim> {
     const there = this.exactIn(quote, targets);
-    if (there !== undefined) return verdictOf(claim, isAmong(targets, there) ? 'exact' : 'elsewhere', there);
+    if (there !== undefined)
+      return verdictOf(claim, isAmong(targets, there.note.path, there.range) ? 'exact' : 'elsewhere', there);
     const others: QuotableNote[] = [];
     const verbatim = claim.citations.length > 0 ? 'elsewhere' : 'exact';
     let quotedAgain: Placement | undefined;
@@ -101,12 +116,12 @@ export class ClaimChecker {
     const enoughHere = isAllTold(here) ? REWORDED : enough;
     const isHere = likenessOf(here) >= enoughHere && likenessOf(there) < likenessOf(here) + CLEARLY_BETTER;
     if (isHere && here !== undefined) {
-      const verbatim = isAmong(targets, here) ? 'exact' : 'elsewhere';
+      const verbatim = isAmong(targets, here.note.path, here.range) ? 'exact' : 'elsewhere';
       return verdictOf(claim, here.isExact ? verbatim : 'reworded', here);
     }
     if (there !== undefined && there.likeness >= enough) {
-      const verdict = there.isExact ? 'exact' : 'reworded';
-      return verdictOf(claim, claim.citations.length > 0 ? 'elsewhere' : verdict, there);
+      const verbatim = claim.citations.length > 0 ? 'elsewhere' : 'exact';
+      return verdictOf(claim, there.isExact ? verbatim : 'reworded', there);
     }
     const nearest = best([here, there].flatMap((one) => one ?? []));
     const place = likenessOf(nearest) >= NEAR ? undefined : await this.nearestByMeaning(claim);
@@ -135,7 +150,7 @@ export class ClaimChecker {
     let elsewhere: Placement | undefined;
     for (const { note, range } of targets) {
       const placement = placeExactly(quote, note, range, this.nameTest(note));
-      if (placement !== undefined && isAmong(targets, placement)) return placement;
+      if (placement !== undefined && isAmong(targets, note.path, placement.range)) return placement;
       elsewhere ??= placement;
     }
     return elsewhere;
@@ -172,8 +187,8 @@ function textIn({ start, end }: Range, lines: readonly string[]): Range {
 }
 
 /** Whether a place is one that is cited. */
-function isAmong(targets: readonly Target[], { note, range }: Placement): boolean {
-  return targets.some((one) => one.note === note && (one.range === undefined || touches(range, one.range)));
+function isAmong(targets: readonly Target[], path: string, range: Range): boolean {
+  return targets.some((one) => one.note.path === path && (one.range === undefined || touches(range, one.range)));
 }
 
 function likenessOf(placement: Placement | undefined): number {

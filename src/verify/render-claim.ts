@@ -1,7 +1,7 @@
 /** A claim of a text on one line: its verdict, where it leads, what differs, and the words themselves. */
 import { blockHeader } from '../lines/block';
 import { oneLine, spaced } from '../lines/one-line';
-import type { Claim, ClaimKind } from './text/find-claims';
+import type { ClaimKind } from './text/find-claims';
 import type { Difference, QuotePart } from './text/differences';
 import type { CheckedClaim } from './checked-claim';
 
@@ -31,16 +31,11 @@ export function renderClaim(checked: CheckedClaim, number: number): string {
   ].join(' · ');
 }
 
-function placeOf({ claim, verdict, place }: CheckedClaim): string[] {
+function placeOf({ verdict, place, notAsCited }: CheckedClaim): string[] {
   if (place === undefined) return [];
   const lines = oneLine(blockHeader(place));
   if (verdict === 'nowhere') return [`nearest ${lines}`];
-  return [verdict === 'elsewhere' ? `${lines}, not as cited (${citedBy(claim)})` : lines];
-}
-
-/** The notes that the text names for a claim. */
-export function citedBy({ citations }: Claim): string {
-  return citations.map(({ names }) => oneLine(names.at(-1) ?? '', LONGEST_NAMED)).join(', ');
+  return [notAsCited === undefined ? lines : `${lines}, not as cited (${notAsCited})`];
 }
 
 function describe({ kind, quoted, noted }: Difference, claimed: ClaimKind): string {

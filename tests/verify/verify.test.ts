@@ -35,6 +35,32 @@ test('a few words of a cited note with another number are those words, not an in
   expect(await verified('It says “seven boats today” ([[loads]]).')).toMatch(/^#1 · nowhere/);
 });
 
+describe('what the text cites wrongly', () => {
+  const inFolders = new MemoryVault({
+    'Bridge plans/Old plan.md':
+      '# Old plan\n\nThe bridge opens on 4 May.\n\n# Loads\n\nIt will not carry lorries of more than nine tonnes.\n',
+    'log.md': 'Opened the bridge with Ada.\n',
+  });
+  const first = async (text: string): Promise<string> =>
+    (await callTool('verify', { text }, { vault: inFolders })).text.split('\n')[0] ?? '';
+
+  test('is named beside a quote of other words, which stands nowhere as it is', async () => {
+    expect(await first('“It will carry lorries of more than nine tonnes.” ([[log]])')).toMatch(
+      /^#1 · reworded · Bridge plans\/Old plan\.md \(lines 7-7\), not as cited \(log\) · negation: leaves out "not"/,
+    );
+  });
+
+  test('is named as it is written, with its heading or its lines', async () => {
+    expect(await first('“The bridge opens on 4 May.” (Bridge plans/Old plan.md, lines 7-9)')).toContain(
+      'elsewhere · Bridge plans/Old plan.md (lines 3-3), not as cited (Bridge plans/Old plan.md 7-9)',
+    );
+    expect(await first('“The bridge opens on 4 May.” ([[Old plan#Loads]])')).toContain('not as cited (Old plan#Loads)');
+    expect(await first('“The bridge opens on 4 May.” (Bridge plans/New plan.md, lines 7-9)')).toContain(
+      'not as cited (plan.md 7-9)',
+    );
+  });
+});
+
 test('what a gap hides is shown', async () => {
   expect(await verified('> opens on 4 May and … carry lorries')).toContain(
     '"opens on 4 May and […will not…] carry lorries',

@@ -2,7 +2,7 @@
 import type { Texts } from '../../texts/en';
 import { nameAndFolder } from '../../lines/note-name';
 import { oneLine } from '../../lines/one-line';
-import { citedBy, LONGEST_CLAIM, LONGEST_NAMED, MOST_NAMED } from '../render-claim';
+import { LONGEST_CLAIM, LONGEST_NAMED, MOST_NAMED } from '../render-claim';
 import type { QuotePart } from '../text/differences';
 import type { PlacedClaim } from './claim-places';
 
@@ -20,7 +20,7 @@ export function claimRemarks(claim: PlacedClaim, texts: Texts): readonly string[
   if (claim.state === 'replaced') return [texts.verifyUsed];
   return [
     ...differing(claim, texts),
-    ...(claim.verdict === 'elsewhere' ? [texts.verifySaidOf(citedBy(claim.claim))] : []),
+    ...(claim.notAsCited === undefined ? [] : [texts.verifySaidOf(claim.notAsCited)]),
     ...(claim.verdict === 'nowhere' && claim.place === undefined ? [texts.verifyNoteHas] : []),
     ...(claim.state === 'changed' ? [texts.verifyChanged] : []),
   ];
