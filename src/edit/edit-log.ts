@@ -1,11 +1,11 @@
 /** Every edit made since the start, and the way to take one back: the exact old lines in place of the new ones, or nothing. */
-import { makeAnchor } from '../follow/anchor/anchor';
+import { makeAnchor, type Anchor } from '../follow/anchor/anchor';
 import { indexNote } from '../follow/anchor/indexed-note';
 import { resolve } from '../follow/anchor/resolve';
 import { replaceLines } from '../lines/line-edit';
 import { isSameRun } from '../lines/line-places';
 import { splitLines } from '../lines/lines';
-import { formatRange } from '../lines/ranges';
+import { formatRange, type Range } from '../lines/ranges';
 import { surroundingsOf, type Surroundings } from '../follow/line-diff';
 import { movedPath } from '../follow/moved-path';
 import type { Vault } from '../vault/vault';
@@ -162,13 +162,20 @@ function putBack(edit: DoneEdit, text: string): string | undefined {
   if (after.length === 0) return undefined;
   const lines = splitLines(text);
   const anchor = makeAnchor(indexNote(splitLines(textAfter)), written);
-  const verdict = resolve(anchor, indexNote(lines));
-  if (verdict.kind !== 'unchanged' && verdict.kind !== 'moved') return undefined;
+  // What is found without the edit as well does not tell whether the edit is still there.
+  if (certainly(anchor, splitLines(edit.textBefore)) !== undefined) return undefined;
+  const found = certainly(anchor, lines);
+  if (found === undefined) return undefined;
   // An anchor leaves out blank lines at the edges, which were written as well.
-  const start = verdict.range.start - (anchor.start - written.start);
+  const start = found.start - (anchor.start - written.start);
   const range = { start, end: start + after.length - 1 };
   if (!isSameRun(lines.slice(range.start - 1, range.end), after)) return undefined;
   return replaceLines(text, range, before);
+}
+
+function certainly(anchor: Anchor, lines: readonly string[]): Range | undefined {
+  const verdict = resolve(anchor, indexNote(lines));
+  return verdict.kind === 'unchanged' || verdict.kind === 'moved' ? verdict.range : undefined;
 }
 
 function refused(reason: UndoRefusal, message: string): Refusal {

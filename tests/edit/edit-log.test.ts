@@ -116,6 +116,14 @@ describe('the log of edits', () => {
     expect(await undo(2)).toBe('changed: the note was changed since; nothing was undone');
   });
 
+  test('leaves a note alone that was put back by hand, though its own lines read as the edit did', async () => {
+    await put('a.md', '- call Anna\n\n- buy milk\n');
+    await edit('a.md', '1  | - call Anna', '1  | - call Anna\n2  |\n3  | - buy milk');
+    await put('a.md', '- call Anna\n\n- buy milk\n');
+    expect(await undo(1)).toBe('changed: the note was changed since; nothing was undone');
+    expect(await stored('a.md')).toBe('- call Anna\n\n- buy milk\n');
+  });
+
   test('follows renames it is told of, and refuses what is gone', async () => {
     await edit('a.md', '2  | two', '2');
     await edit('b.md', '2  | two', '2');
