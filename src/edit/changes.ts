@@ -6,7 +6,7 @@ import { splitLines } from '../lines/lines';
 import { clipRange, formatRange, joinRanges, type Range } from '../lines/ranges';
 import { findNewPlace } from '../vault/new-path';
 import { PathResolver } from '../vault/paths';
-import { VaultError, WrittenMeanwhile } from '../vault/vault-error';
+import { MAYBE_WRITTEN, VaultError, WrittenMeanwhile } from '../vault/vault-error';
 import { Assembly } from '../tools/assembly';
 import type { ToolContext } from '../tools/context';
 import { LAST, type Document, type Placed, type Problem } from '../tools/document';
@@ -233,7 +233,7 @@ function rangesAround(parts: readonly LineChange[], total: number): (Range | nul
 }
 
 function failure(problems: readonly Placed<Problem>[], given = 1): Document {
-  const wasLeft = problems.some(({ message }) => message.startsWith(STAYS_WRITTEN));
+  const wasLeft = problems.some(({ message }) => message.startsWith(STAYS_WRITTEN) || message === MAYBE_WRITTEN);
   const notes = given > 1 && !wasLeft ? [{ at: LAST, message: ALL_OR_NONE }] : [];
   return { items: [], notes, problems: [...problems] };
 }

@@ -25,6 +25,9 @@ export const edit: Tool<{ readonly path: string; readonly old: string; readonly 
     required: ['path', 'old', 'new'],
   },
   traits: { showsLines: true },
-  contradictions: (args) => (HALF_CHARACTER.test(args.new) ? ['new: holds half a character; give whole ones'] : []),
+  contradictions: (args) =>
+    (['old', 'new'] as const).flatMap((name) =>
+      HALF_CHARACTER.test(args[name]) ? [`${name}: holds half a character; give whole ones`] : [],
+    ),
   run: ({ path, old, new: text }, context) => makeChanges([{ path, old, text }], context),
 };

@@ -43,7 +43,11 @@ export const write: Tool<{ readonly changes: readonly GivenChange[] }> = {
   traits: { showsLines: true },
   contradictions: ({ changes }) =>
     changes.flatMap(({ text, old, append }, at) => [
-      ...(HALF_CHARACTER.test(text) ? [`changes[${at}].text: holds half a character; give whole ones`] : []),
+      ...[text, old ?? ''].flatMap((one, which) =>
+        HALF_CHARACTER.test(one)
+          ? [`changes[${at}].${which === 0 ? 'text' : 'old'}: holds half a character; give whole ones`]
+          : [],
+      ),
       ...(append === true && old !== undefined ? [`changes[${at}]: give "old" or "append", not both`] : []),
     ]),
   run: ({ changes }, context) => makeChanges(changes, context),

@@ -77,6 +77,7 @@ describe('edit', () => {
     [{ path: 'a.md', old: true, new: '' }, 'Error: old: expected a string, got true'],
     [{ path: 'a.md', old: 'x', new: '', lines: '3' }, 'Error: lines: unknown argument; expected path, old, new'],
     [{ path: 'a.md', old: 'one', new: '\ud83d' }, 'Error: new: holds half a character; give whole ones'],
+    [{ path: 'a.md', old: '\ud83d', new: 'one' }, 'Error: old: holds half a character; give whole ones'],
   ])('refuses %j with what was expected', async (args, message) => {
     expect((await (await opened()).call('edit', args)).text).toBe(message);
   });

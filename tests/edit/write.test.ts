@@ -1,6 +1,7 @@
 /** `write`: new notes, added lines and several changes at once, all or none. */
 import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MAYBE_WRITTEN, WrittenMeanwhile } from '../../src/vault/vault-error';
 import { expectApproved } from '../support/approved';
 import { Conversation } from '../support/conversation';
 
@@ -254,6 +255,20 @@ describe('several changes', () => {
     expect(text).toMatch(/nothing was written: the changes of one call are made together or not at all$/);
     expect(await conversation.stored()).toEqual(before);
     expect(conversation.log.list()).toEqual([]);
+  });
+
+  test('do not say that nothing was written where another program wrote meanwhile', async () => {
+    const conversation = await opened();
+    const { process } = conversation.vault;
+    conversation.vault.process = async (file, change) => {
+      const text = await process.call(conversation.vault, file, change);
+      if (file.path === 'b.md') throw new WrittenMeanwhile(MAYBE_WRITTEN);
+      return text;
+    };
+    const { failed, text } = await conversation.write(...three);
+    expect(failed).toBe(true);
+    expect(text).toContain(`b.md: ${MAYBE_WRITTEN}`);
+    expect(text).not.toContain('nothing was written');
   });
 
   test('say what stays written when not even that can be taken back', async () => {
