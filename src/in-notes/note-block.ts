@@ -1,4 +1,5 @@
 /** A `collate` block that keeps up with its notes: what it shows now, and what its text would be with its lines brought up to date. */
+import { splitLines } from '../lines/lines';
 import { makeAnchor, type Anchor } from '../follow/anchor/anchor';
 import { indexNote } from '../follow/anchor/indexed-note';
 import type { CollateBlock, Source } from './source/collate-block';
@@ -77,7 +78,12 @@ export class NoteBlock {
       if (one.kind !== 'file') return [one];
       const entry = entries?.next().value;
       if (entry === undefined) return [];
-      return ['block' in entry ? this.shown(one, entry.block) : notShown(one.line, entry.problem)];
+      if (!('block' in entry)) return [notShown(one.line, entry.problem)];
+      const { path, state } = entry.block;
+      // One of several that a line shows cannot be removed by itself.
+      const isShared = state === 'problem' && this.resolved?.some((other) => other !== one && other.line === one.line);
+      if (isShared === true) return [{ kind: 'source-problem', line: one.line, code: 'unreadable', path, message: '' }];
+      return [this.shown(one, entry.block)];
     });
   }
 
@@ -181,8 +187,7 @@ export class NoteBlock {
 
   /** The text without a line. */
   without(line: number): string {
-    return this.text
-      .split('\n')
+    return splitLines(this.text)
       .toSpliced(line - 1, 1)
       .join('\n');
   }

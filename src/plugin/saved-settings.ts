@@ -3,7 +3,8 @@
  * what belongs to it. What an earlier version left in the file of the latter is offered once, for a person to accept. What is excluded is kept on the device as well: settings that are damaged or gone then exclude as before,
  * and where nothing is kept, everything.
  */
-import type { App, Plugin } from 'obsidian';
+import type { Plugin } from 'obsidian';
+import { keepOnDevice, type DeviceStorage } from '../vault/view/keep-on-device';
 import type { Texts } from '../texts/en';
 import { isRecord } from '../lines/is-record';
 import {
@@ -18,7 +19,7 @@ import {
 
 interface Options {
   readonly file: Pick<Plugin, 'loadData' | 'saveData'>;
-  readonly device: Pick<App, 'loadLocalStorage' | 'saveLocalStorage'>;
+  readonly device: DeviceStorage;
   readonly texts: Pick<Texts, 'settingsTrouble' | 'settingsNotSaved'>;
   readonly tell: (message: string) => void;
   readonly isDesktop: boolean;
@@ -104,7 +105,7 @@ export class SavedSettings {
   /** The person has answered; nothing is offered on this device again. */
   settleOffer(): void {
     const device = this.device();
-    if (device !== undefined) this.options.device.saveLocalStorage(DEVICE, { ...device, offered: {} });
+    if (device !== undefined) keepOnDevice(this.options.device, DEVICE, { ...device, offered: {} });
   }
 
   /** What is kept on this device; undefined at the first start of a version that keeps anything. */
@@ -134,12 +135,12 @@ export class SavedSettings {
   }
 
   private keep(settings: Settings, device: Device): void {
-    this.options.device.saveLocalStorage(EXCLUDED, settings.excluded);
+    keepOnDevice(this.options.device, EXCLUDED, settings.excluded);
     this.keepDevice(settings, device);
   }
 
   private keepDevice(settings: Settings, { id, offered = {} }: Device): void {
-    this.options.device.saveLocalStorage(DEVICE, { ...deviceSettings(settings), id, offered });
+    keepOnDevice(this.options.device, DEVICE, { ...deviceSettings(settings), id, offered });
   }
 }
 

@@ -212,6 +212,7 @@ describe('a look that is under way', () => {
 test('a line is taken out by itself', () => {
   const [block] = open('title: T\n[[a]]\n[[b]]', {});
   expect(block.without(2)).toBe('title: T\n[[b]]');
+  expect(open('[[a]]\r[[b]]\n[[c]]', {})[0].without(2)).toBe('[[a]]\n[[c]]');
 });
 
 describe('a section with an anchor beside it', () => {

@@ -24,6 +24,7 @@ class SharedFile {
 class Device {
   readonly kept = new Map<string, unknown>();
   private saved: SavedSettings | undefined;
+  isFull = false;
 
   constructor(
     private readonly file: SharedFile,
@@ -33,7 +34,10 @@ class Device {
   start(): Promise<Settings> {
     const device = {
       loadLocalStorage: (key: string): unknown => this.kept.get(key) ?? null,
-      saveLocalStorage: (key: string, value: unknown) => void this.kept.set(key, value),
+      saveLocalStorage: (key: string, value: unknown): void => {
+        if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+        this.kept.set(key, value);
+      },
     };
     const { file, isDesktop } = this;
     this.saved = new SavedSettings({ file, device, texts: en, tell: () => undefined, isDesktop });
@@ -223,4 +227,16 @@ describe('tree.md', () => {
     expect((await one.start()).keepTree).toBe(false);
     expect((await other.start()).keepTree).toBe(true);
   });
+});
+
+test('a device without room starts, and writes what is changed into the file', async () => {
+  const file = new SharedFile();
+  const device = new Device(file);
+  device.isFull = true;
+  const told = jest.spyOn(console, 'error').mockImplementation();
+  await device.start();
+  await device.change({ excluded: ['private/'] });
+  expect(file.data).toMatchObject({ excluded: ['private/'] });
+  expect(told).toHaveBeenCalled();
+  told.mockRestore();
 });

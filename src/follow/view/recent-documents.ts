@@ -1,6 +1,6 @@
 /** The documents that were made last, so that they can be opened again: what they are made of, and nothing of the notes' text. */
-import type { App } from 'obsidian';
 import { isRecord } from '../../lines/is-record';
+import { keepOnDevice, type DeviceStorage } from '../../vault/view/keep-on-device';
 import type { ToolContext } from '../../tools/context';
 import { Listeners } from '../../vault/listeners';
 import { parseDocumentState, type DocumentState } from '../document-state';
@@ -40,7 +40,7 @@ export class RecentDocuments {
 
   /** Kept on this device for this vault, like the history of searches: it changes with every edit of a note. */
   constructor(
-    private readonly device: Pick<App, 'loadLocalStorage' | 'saveLocalStorage'>,
+    private readonly device: DeviceStorage,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -124,12 +124,7 @@ export class RecentDocuments {
 
   private set(entries: readonly RecentDocument[]): void {
     this.entries = bounded(entries);
-    try {
-      this.device.saveLocalStorage(KEY, fitting(this.entries));
-    } catch (error) {
-      // No room on the device: the list holds until Obsidian is closed.
-      console.error('Collate: recent documents', error);
-    }
+    keepOnDevice(this.device, KEY, fitting(this.entries));
     this.listeners.tell();
   }
 }

@@ -1,5 +1,5 @@
 /** Past searches with where and how they searched, latest first, kept on this device for this vault. */
-import type { App } from 'obsidian';
+import { keepOnDevice, type DeviceStorage } from '../../vault/view/keep-on-device';
 import { isSameRequest, readRequest, type SearchRequest } from './search-request';
 
 const KEY = 'collate-history';
@@ -10,7 +10,7 @@ export class History {
   /** The last one, where nobody did more than look at what it found. */
   private lookedAt: SearchRequest | undefined;
 
-  constructor(private readonly app: Pick<App, 'loadLocalStorage' | 'saveLocalStorage'>) {}
+  constructor(private readonly app: DeviceStorage) {}
 
   list(): readonly SearchRequest[] {
     const saved: unknown = this.app.loadLocalStorage(KEY);
@@ -38,7 +38,7 @@ export class History {
   }
 
   clear(): void {
-    this.app.saveLocalStorage(KEY, null);
+    keepOnDevice(this.app, KEY, null);
   }
 
   private others(request: SearchRequest): readonly SearchRequest[] {
@@ -46,7 +46,7 @@ export class History {
   }
 
   private save(requests: readonly SearchRequest[]): void {
-    this.app.saveLocalStorage(KEY, requests.slice(0, MOST).map(writeEntry));
+    keepOnDevice(this.app, KEY, requests.slice(0, MOST).map(writeEntry));
   }
 }
 

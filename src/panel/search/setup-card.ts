@@ -3,6 +3,7 @@ import type { Services } from '../services';
 import type { DeepCapability } from '../../search/engine';
 import { isNotSetUp, type ProgramNeed } from '../../search/needs';
 import { iconButton, textButton } from '../../parts/controls';
+import { keepOnDevice } from '../../vault/view/keep-on-device';
 import { describeMissing } from '../../parts/missing-program';
 import { nameForReaders } from '../../parts/reader-name';
 import { copyText } from '../document/document-export';
@@ -136,7 +137,7 @@ export class SetupCard {
     const isFolded = kind === 'models' && this.hasSeenModels;
     const body = isFolded ? this.addFold() : this.el;
     body.createEl(isFolded ? 'summary' : 'h4', { cls: 'collate-card-title', text: title });
-    if (kind === 'models') app.saveLocalStorage(MODELS_SEEN, true);
+    if (kind === 'models') keepOnDevice(app, MODELS_SEEN, true);
     body.createEl('p', { cls: 'collate-card-text', text });
     if (command !== undefined) this.addCommand(body, command);
     if (more !== undefined) body.createEl('p', { cls: 'collate-card-text', text: more });

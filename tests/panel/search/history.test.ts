@@ -27,6 +27,19 @@ describe('past searches', () => {
     expect(history.list()).toEqual([narrow, words('heron')]);
   });
 
+  test('are let go where the device has no room for them', () => {
+    const app = {
+      loadLocalStorage: (): unknown => null,
+      saveLocalStorage: (): void => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const told = jest.spyOn(console, 'error').mockImplementation();
+    new History(app).remember(words('heron'));
+    expect(told).toHaveBeenCalledTimes(1);
+    told.mockRestore();
+  });
+
   test('are listed once each, without the space around them', () => {
     const { history } = storage();
     for (const request of [narrow, words('heron'), { ...narrow, query: ' heron ' }]) history.remember(request);
