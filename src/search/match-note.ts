@@ -5,6 +5,7 @@ import { frontmatterLength } from '../lines/frontmatter-length';
 import { partedByUnits, splitLines } from '../lines/lines';
 import { noteName } from '../lines/note-name';
 import type { Range } from '../lines/ranges';
+import { wordsOf } from '../lines/words';
 import { cutSections } from '../lines/sections';
 import { addressTest, withoutAddresses } from '../lines/addresses';
 import { ConditionMatcher, type ExpressionLines } from './conditions';
@@ -237,7 +238,9 @@ export class NoteMatcher {
         if (worth >= OCCURRENCE.beginning) places.push({ at: offset + start, term });
       }
     };
-    take(this.matcher.termSpansIn(path), ABOVE, () => 1);
+    // A saved document has the name of the search that it came from.
+    const isSaved = note?.properties['collate'] !== undefined;
+    take(this.matcher.termSpansIn(path), ABOVE, () => (isSaved ? SHARED : 1));
     const isIn = new LineTest(sections.map(({ range }) => range));
     let [at, offset] = [0, 0];
     for (const one of matched) {
@@ -247,11 +250,18 @@ export class NoteMatcher {
       take(one.spans, offset, isShared(one) ? () => SHARED : (start) => (isInAddress(start) ? IN_ADDRESS : 1));
     }
     const names = [...(note?.names ?? [noteName(path)]), firstHeading(lines, frontmatterLength(lines)) ?? ''];
-    const inName = new Set(names.flatMap((name) => this.matcher.heldIn(name).terms));
+    const inName = new Set(isSaved ? [] : names.flatMap((name) => this.matcher.heldIn(name).terms));
     const words = note?.words ?? lines.reduce((sum, { length }) => sum + length, 0) / USUAL_WORD;
     const length = relativeLength(words, this.known.averageWords);
-    return { often, places, inName, length };
+    const asked = spoken(this.query.question);
+    const isNamed = !isSaved && asked !== '' && names.some((name) => spoken(name) === asked);
+    return { often, places, inName, isNamed, length };
   }
+}
+
+/** The words of a name, or of what may be one. */
+function spoken(text: string): string {
+  return Array.from(wordsOf(text), (word) => word.text).join(' ');
 }
 
 /** Whether a line matches nowhere but in addresses. */

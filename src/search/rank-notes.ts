@@ -3,7 +3,7 @@
  *
  *     text(n)  = Σ weight(t) · (often / (often + 1.2 · length(n)) + 0.25 where t is in a name of n)
  *     near(n)  = the most that any stretch of n, some twenty words long, holds of the weights, each term once
- *     score(n) = text(n) + 0.6 · near(n)
+ *     score(n) = text(n) + 0.6 · near(n), and more where the words that are asked for are a name of n
  *
  * What a term weighs is told in weights.ts. An index knows enough for text(n), which says what to read first.
  */
@@ -16,8 +16,10 @@ const IN_NAME = 0.25;
 /** What the best stretch counts for beside the whole text, and its length in characters. */
 const NEAR = 0.6;
 const STRETCH = 120;
+/** What counts as much as everything else: who types the whole name of a note wants that note. */
+const IS_NAME = 1;
 /** What a note scores that holds everything everywhere, before scores are brought between 0 and 1. */
-export const MOST_SCORE = 1 + IN_NAME + NEAR;
+export const MOST_SCORE = 1 + IN_NAME + NEAR + IS_NAME;
 
 /** A match at a place of a note, counted in characters from its start. */
 export interface Place {
@@ -31,6 +33,8 @@ export interface RankedFacts {
   readonly often: ArrayLike<number>;
   /** The terms in a name. */
   readonly inName: ReadonlySet<number>;
+  /** Whether a name is just what is asked for. */
+  readonly isNamed: boolean;
   /** See {@link relativeLength}. */
   readonly length: number;
   /** In order. */
@@ -49,7 +53,7 @@ export function howHeld(often: number, isInName: boolean, length: number): numbe
 
 /** From 0 to 1, comparable within one answer only. `terms`: those of one choice. */
 export function scoreNote(facts: RankedFacts, terms: readonly number[], weights: readonly number[]): number {
-  const { often, inName, length, places } = facts;
+  const { often, inName, isNamed, length, places } = facts;
   let [total, text] = [0, 0];
   for (const term of terms) {
     const weight = weights[term] ?? 0;
@@ -58,7 +62,8 @@ export function scoreNote(facts: RankedFacts, terms: readonly number[], weights:
   }
   // Filters alone let a note through, or not.
   if (total === 0) return 1;
-  return (text + NEAR * nearness(places, new Set(terms), weights)) / (total * MOST_SCORE);
+  const named = isNamed ? IS_NAME * total : 0;
+  return (text + NEAR * nearness(places, new Set(terms), weights) + named) / (total * MOST_SCORE);
 }
 
 /** The most that a stretch holds of the weights of some terms, each once. */

@@ -38,6 +38,27 @@ test('a word in a name, which the heading that a note starts with is, before one
   expect([found[0], found.at(-1)]).toEqual(['garden.md', 'a.md']);
 });
 
+test('the note whose name is just what is asked for before others that say it often', async () => {
+  const often = Object.fromEntries(
+    [1, 2, 3, 4].map((at) => [`often ${at}.md`, `# Calendar ${at}\n\n${`Calendar ${at} is a calendar. `.repeat(9)}\n`]),
+  );
+  const notes = {
+    ...often,
+    'x/calendar.md': '# Obsidian plugin\n\nShows months, with a dot for every day, and more of them.\n',
+  };
+  expect((await order('Calendar', notes))[0]).toBe('x/calendar.md');
+  const byAlias = { ...often, 'cmdr.md': '---\naliases: [Calendar]\n---\nShows months, with a dot for every day.\n' };
+  expect((await order('calendar', byAlias))[0]).toBe('cmdr.md');
+  expect((await order('calendar dot', notes))[0]).toBe('x/calendar.md');
+});
+
+test('a saved document neither by the name of its search nor by what it says of that', async () => {
+  const saved =
+    '---\ncollate: live\nquery: "heron pond"\nsources:\n  - "[[heron]]"\n---\n\n```collate\n[[heron]]\n```\n';
+  const notes = { 'heron pond.md': saved, 'heron.md': '# Heron\n\nAt the pond.\n', 'other.md': saved };
+  expect(await order('heron pond', notes)).toEqual(['heron.md', 'heron pond.md']);
+});
+
 test('what is written as typed before what is another form of it', async () => {
   expect(await order('blocks', { 'a.md': 'blocking it\n', 'b.md': 'the blocks\n' })).toEqual(['b.md', 'a.md']);
 });
