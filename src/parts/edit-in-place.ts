@@ -1,4 +1,4 @@
-/** Turns a text into a field for a moment: Enter or leaving takes what was written, Escape leaves all as it was. */
+/** Turns a text into a field for a moment: Enter or leaving takes what was written, Escape leaves all as it was, but for several lines, which are taken. */
 import { nameForReaders } from './reader-name';
 
 export interface InPlace {
@@ -24,8 +24,8 @@ const MOST_ROWS = 12;
 /** Shows a field in the place of an element. */
 export function editInPlace(el: HTMLElement, options: InPlace): void {
   const { value, label, isLong = false, cls = 'collate-in-place', accepts = () => true, onDone, onClose } = options;
-  const rows = Math.min(MOST_ROWS, value.split('\n').length + 1);
-  const field = isLong ? createEl('textarea', { attr: { rows } }) : createEl('input', { type: 'text' });
+  const rowsOf = (text: string): number => Math.min(MOST_ROWS, text.split('\n').length + 1);
+  const field = isLong ? createEl('textarea', { attr: { rows: rowsOf(value) } }) : createEl('input', { type: 'text' });
   field.addClass(cls);
   field.value = value;
   field.placeholder = options.placeholder ?? '';
@@ -52,8 +52,9 @@ export function editInPlace(el: HTMLElement, options: InPlace): void {
       field.addClass('is-invalid');
       field.setAttr('aria-invalid', 'true');
       options.onRefused?.();
-    } else close(isEnter ? field.value : value, true);
+    } else close(isEnter || isLong ? field.value : value, true);
   };
+  if (field instanceof HTMLTextAreaElement) field.oninput = (): void => void (field.rows = rowsOf(field.value));
   field.addEventListener('blur', () => close(field.value, false));
   field.focus();
   field.select();

@@ -17,9 +17,8 @@ import { MOST_SCORE } from './rank-notes';
 import type { NoteSearch } from './search-notes';
 import { sorted } from './sort-notes';
 
-const POWER = { fast: 2, deep: 3 } as const;
-/** In deep search, where the vault holds every word that was asked for. */
-const POWER_OF_KNOWN = 2.5;
+/** `known`: in deep search, where the vault holds every word that was asked for. */
+const POWER = { fast: 2, deep: 3, known: 2.5 } as const;
 const SHARE = 0.2;
 const SHARE_OF_CHARACTERS = 0.1;
 /** What holds none of the words and is less near than this is not meant; whoever asks for meaning takes what is further away. */
@@ -75,7 +74,7 @@ function fuse(
   text: string,
   mode: SearchMode,
 ): readonly FusedNote[] {
-  const ofWords = mode === 'deep' && knownShare === 1 ? POWER_OF_KNOWN : POWER[mode];
+  const ofWords = POWER[mode === 'deep' && knownShare === 1 ? 'known' : mode];
   const [power, share] = CHARACTERS.test(text) ? [1, SHARE_OF_CHARACTERS] : [ofWords, SHARE];
   const fused = notes.map((found) => {
     const words = (found.score * MOST_SCORE * knownShare) ** power;
@@ -133,10 +132,10 @@ export async function notesLike(
   const withWords = query.terms.length === 0 ? undefined : await finder.candidates(source, all);
   const among = withWords && new Set(withWords.found.map(({ path }) => path));
   const isKept = (path: string): boolean => !without.has(path) && among?.has(path) !== false && keep?.(path) !== false;
-  const asked = Math.max(LEAST_READ, limit * READ_PER_NOTE);
-  const request = { texts, keep: isKept, limit: asked, least: LEAST_LIKE, isPatient: true, signal };
+  const request = { texts, keep: isKept, limit: ALL, least: LEAST_LIKE, isPatient: true, signal };
   const { notes: near } = (await source.near?.(request)) ?? NOTHING_NEAR;
-  const found = (await finder.findNear(near, signal)).filter(({ note }) => note.isComplete);
+  const read = near.slice(0, Math.max(LEAST_READ, limit * READ_PER_NOTE));
+  const found = (await finder.findNear(read, signal)).filter(({ note }) => note.isComplete);
   const best = found.slice(0, limit).map(({ note, score }) => ({ path: note.path, note, score }));
-  return { notes: sorted(best, sort, source.known), total: found.length };
+  return { notes: sorted(best, sort, source.known), total: near.length - read.length + found.length };
 }

@@ -1,5 +1,5 @@
 /** Did you mean: the nearest words of the vault, for words that no note holds. */
-import { wordsOf } from '../lines/words';
+import { isCjk, wordsOf } from '../lines/words';
 import type { Vault } from '../vault/vault';
 import type { CandidateSource } from './candidates';
 import { NoteFinder } from './note-finder';
@@ -25,10 +25,12 @@ const MOST_TYPED = 4;
 const SHORTEST_SLIP = 4;
 const FEWEST_NOTES = 2;
 
-/** The terms that no note holds, as they are typed. */
-export function nowhereIn({ text, terms }: Query, { notes }: Weights): readonly string[] {
+/** The terms that no note holds, as they are typed; not the pairs of characters that a sentence was taken apart into. */
+export function nowhereIn(query: Query, { notes }: Weights): readonly string[] {
+  const { text, terms } = query;
   const typed = wordsOf(text);
-  const missing = terms.filter((_, place) => notes[place] === 0);
+  const isPart = isSentence(query);
+  const missing = terms.filter(({ words }, place) => notes[place] === 0 && !(isPart && words.every(isCjk)));
   const written = missing.map(({ words }) => {
     const at = typed.findIndex((_, from) => words.every((word, i) => typed[from + i]?.text === word));
     return at === -1 ? words.join(' ') : text.slice(typed[at]?.start, typed[at + words.length - 1]?.end);

@@ -62,14 +62,19 @@ describe('the plugin on a phone', () => {
 
   it('keeps the text of a passage clear of its buttons', async ({ page }) => {
     const walk = 'The wagtail walks along the bank of the stream and looks for flies under each of the stones.';
-    await session().writeNote('wagtail.md', `${walk}\n\nOf other birds there is nothing to be said here.\n`);
+    await session().writeNote(
+      'wagtail.md',
+      `${walk}\n${'\nOf other birds there is nothing to be said here.'.repeat(12)}\n`,
+    );
     await session().openPanel();
     await session().search('wagtail flies');
     const passage = page.locator('.collate-passage').first();
     await passage.locator('.collate-pick').tap();
     const more = passage.locator('.collate-expand');
     await more.waitFor();
-    const left = await more.locator('.svg-icon').evaluate((icon) => icon.getBoundingClientRect().left);
+    const takes = passage.locator('.collate-takes');
+    await takes.waitFor();
+    const left = await takes.evaluate((el) => el.getBoundingClientRect().left);
     const right = await passage
       .locator('.collate-text')
       .first()

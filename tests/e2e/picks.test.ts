@@ -152,6 +152,17 @@ it('with Shift a box takes all passages from the last one, by mouse and by key',
   await clear(page);
 });
 
+it('is taken back among the results by keyboard, and the search stays', async ({ page }) => {
+  await session().search('minutes');
+  await session().search('narwhal');
+  await page.locator('.collate-passage').first().focus();
+  await page.keyboard.press('Space');
+  await page.locator('.collate-passage.is-picked').waitFor();
+  await page.keyboard.press('Control+z');
+  await eventually(() => page.locator('.collate-passage.is-picked').count(), 0);
+  expect(await page.locator('.collate-panel input[type="search"]').inputValue()).toBe('narwhal');
+});
+
 it('a document of several searches is called after what its passages have in common', async ({ page }) => {
   for (const [query, folder] of [
     ['minutes come', 'flat'],

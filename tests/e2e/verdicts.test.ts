@@ -76,7 +76,7 @@ describe('picked lines', () => {
       ['', 'Accept', 'Show difference'],
       ['Line 8 looks similar to your selection.', 'Show', 'Accept line 8'],
       ['These lines are no longer in the note.', 'Search for it', 'Remove'],
-      ['This note was deleted. Restore it to see these lines again.', 'Search for it', 'Remove'],
+      ['This note was deleted. Restore it to follow its lines again.', 'Search for it', 'Remove'],
     ]);
     const [, edited, uncertain, gone] = await blocks(page);
     expect(edited?.lines[0]).toBe('3 The vendor cannot deliver before September, so we decided to build it.');

@@ -153,3 +153,25 @@ test('what is no such operator stays text', () => {
   for (const query of ['I like: herons', 'like', 'like: heron', 'unlike:[[a]]', 'is:unlinked'])
     expect(parseQuery(query).like).toBeUndefined();
 });
+
+test('says how many notes are near, however many are shown', async () => {
+  const many: Record<string, string> = {};
+  for (let at = 0; at < 80; at++) {
+    many[`bill ${at}.md`] = `The power bill number ${at} has to be paid this month.\n`;
+    for (const bird of ['heron', 'egret', 'stork', 'crane', 'ibis'])
+      many[`${bird} ${at}.md`] = `A ${bird} stood in the shallow water on day ${at}, and waited for fish.\n`;
+  }
+  const meaning = { load: () => Meaning.load(), isAllowed: () => true };
+  const vault = new ChangingVault(many);
+  const large = new BuiltinEngine({ vault, storage: new MemoryStorage(), yaml, wait, meaning });
+  await large.open();
+  await large.ready();
+  const totals: unknown[] = [];
+  for (const limit of [5, 20]) {
+    const args = { query: 'like:"pay for electricity"', limit };
+    totals.push((await callAnyTool('search', args, { vault, engine: large })).document.found?.total);
+  }
+  await large.close();
+  expect(totals[0]).toBeGreaterThan(30);
+  expect(totals[1]).toBe(totals[0]);
+});

@@ -47,6 +47,17 @@ test('a word that is nowhere is offered within the whole query, with what is nea
   ]);
 });
 
+test('of a sentence without spaces nothing is named that nobody typed', async () => {
+  const engine = new BuiltinEngine({ vault: new ChangingVault(NOTES), storage: new MemoryStorage(), yaml, wait });
+  engines.push(engine);
+  await engine.open();
+  await engine.ready();
+  const nowhere = async (query: string): Promise<readonly string[]> =>
+    (await engine.search(parseQuery(query), { mode: 'fast', scope: () => true, isScoped: false, limit: 10 })).nowhere;
+  expect(await nowhere('ノートを公開するにはどうすればいいですか')).toEqual([]);
+  expect(await nowhere('日本語')).toEqual(['日本語']);
+});
+
 test('a slip of a common word is put right, and every slip of the query', async () => {
   expect(await correctedTo('conflcit resolution')).toBe('conflict resolution');
   expect(await correctedTo('conflcit zurixh')).toBe('conflict Zürich');

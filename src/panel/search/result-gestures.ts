@@ -124,6 +124,9 @@ export class ResultGestures {
       case 'Escape':
         this.page.focus();
         return true;
+      case 'z':
+        if (event.ctrlKey || event.metaKey) void this.page.panel.tray.undo();
+        return event.ctrlKey || event.metaKey;
       case 'ContextMenu':
       case 'F10':
         if (event.key === 'F10' && !event.shiftKey) return false;

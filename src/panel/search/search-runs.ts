@@ -139,7 +139,9 @@ export class SearchRuns {
     const meant = { ...request, query, typed: request.query };
     const better = await this.ask(meant, 'fast', signal);
     if (better === undefined) return undefined;
-    return better.document.items.length > 0 ? { meant, answer: better } : { meant: request, answer };
+    // Of other words, none is to take the place of the one that was typed for nothing.
+    const isBetter = better.document.found?.anyWord !== true || answer.document.items.length === 0;
+    return isBetter && better.document.items.length > 0 ? { meant, answer: better } : { meant: request, answer };
   }
 
   private async goDeep(request: SearchRequest, signal: AbortSignal): Promise<void> {

@@ -37,7 +37,7 @@ export const documents = {
       : `Lines ${start}–${end} look similar to your selection.`,
   verdictGone: (quote: string | undefined) =>
     quote === undefined ? 'These lines are no longer in the note.' : `“${quote}” is no longer in the note.`,
-  verdictMissing: 'This note was deleted. Restore it to see these lines again.',
+  verdictMissing: 'This note was deleted. Restore it to follow its lines again.',
   verdictProblem: (reason: string) => `Can’t read the note: ${reason}.`,
   verdictAccept: 'Accept',
   verdictAcceptLines: (range: Range) => `Accept ${linesOf(range)}`,

@@ -49,7 +49,7 @@ export const documents: Translated<typeof english> = {
       : `Les lignes ${start}–${end} ressemblent à votre sélection.`,
   verdictGone: (quote) =>
     quote === undefined ? 'Ces lignes ne sont plus dans la note.' : `« ${quote} » n’est plus dans la note.`,
-  verdictMissing: 'Cette note a été supprimée. Restaurez-la pour revoir ces lignes.',
+  verdictMissing: 'Cette note a été supprimée. Restaurez-la pour suivre de nouveau ses lignes.',
   verdictProblem: (reason) => `Impossible de lire la note : ${reason}.`,
   verdictAccept: 'Accepter',
   verdictAcceptLines: (range) => `Accepter ${theLines(range)}`,

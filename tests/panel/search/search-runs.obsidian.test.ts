@@ -108,18 +108,20 @@ test('more notes are asked for step by step, up to fifty, and as many as at firs
 describe('a query with a slip', () => {
   const SLIP = { typed: 'conflcit', word: 'conflict', query: 'conflict', isSlip: true };
   /** Knows `conflict` alone. */
-  function spellingEngine(slip = SLIP): { engine: Engine; asked: string[] } {
+  function spellingEngine(slip = SLIP, isPartly = false): { engine: Engine; asked: string[] } {
     const asked: string[] = [];
     const search = (query: Query): ReturnType<Engine['search']> => {
       asked.push(query.text);
-      const isFound = query.text === 'conflict';
+      const isFound = isPartly || query.text === 'conflict';
       const sections = [
         { range: { start: 1, end: 1 }, matches: [1], terms: [0], telling: [0], exact: [0], together: [0] },
       ];
       const note = { path: 'a.md', lines: ['A conflict'], sections, score: 1, isComplete: true };
       return Promise.resolve({
         ...NO_NOTES,
-        ...(isFound ? { notes: [{ note, score: 1 }], total: 1, weights: [1] } : { suggestions: [slip] }),
+        ...(isFound ? { notes: [{ note, score: 1 }], total: 1, weights: [1] } : {}),
+        ...(query.text === 'conflict' ? {} : { suggestions: [slip] }),
+        anyWord: isPartly,
         engine: 'builtin',
         mode: 'fast',
       });
@@ -141,6 +143,14 @@ describe('a query with a slip', () => {
     const unsure = spellingEngine({ ...SLIP, isSlip: false });
     await start(unsure.engine).runs.run(request('conflcit'), 'now');
     expect([asked, unsure.asked]).toEqual([['conflcit'], ['conflcit']]);
+  });
+
+  test('stays as it is where only some of its words are found, before and after', async () => {
+    const { engine, asked } = spellingEngine(SLIP, true);
+    const { runs, shown } = start(engine);
+    await runs.run(request('conflcit'), 'now');
+    expect(asked).toEqual(['conflcit', 'conflict']);
+    expect(shown.map(({ document }) => document.found?.suggestions.length)).toEqual([1]);
   });
 
   test('stays as it is where nothing is found instead', async () => {
