@@ -6,7 +6,7 @@ import { splitLines } from '../lines/lines';
 import { clipRange, formatRange, joinRanges, type Range } from '../lines/ranges';
 import { findNewPlace } from '../vault/new-path';
 import { PathResolver } from '../vault/paths';
-import { MAYBE_WRITTEN, VaultError, WrittenMeanwhile } from '../vault/vault-error';
+import { UNSURE, VaultError, WrittenMeanwhile } from '../vault/vault-error';
 import { Assembly } from '../tools/assembly';
 import type { ToolContext } from '../tools/context';
 import { LAST, type Document, type Placed, type Problem } from '../tools/document';
@@ -27,7 +27,10 @@ import {
 export const PATH_NAMES = ['file', 'filepath', 'filename', 'note'];
 export const OLD_NAMES = ['oldstring', 'oldtext', 'oldstr', 'oldlines', 'find', 'search'];
 
-export const HALF_CHARACTER = /\p{Surrogate}/u;
+/** What there is to say against a text that would be cut off in the middle of a character. */
+export function halfCharacterIn(name: string, text = ''): string[] {
+  return /\p{Surrogate}/u.test(text) ? [`${name}: holds half a character; give whole ones`] : [];
+}
 
 const OFF_MESSAGE =
   'edits are off; a person can allow them in Obsidian under Settings → Collate → Allow edits, or with --allow-edit on the command line';
@@ -233,7 +236,7 @@ function rangesAround(parts: readonly LineChange[], total: number): (Range | nul
 }
 
 function failure(problems: readonly Placed<Problem>[], given = 1): Document {
-  const wasLeft = problems.some(({ message }) => message.startsWith(STAYS_WRITTEN) || message === MAYBE_WRITTEN);
+  const wasLeft = problems.some(({ message }) => message.startsWith(STAYS_WRITTEN) || message === UNSURE);
   const notes = given > 1 && !wasLeft ? [{ at: LAST, message: ALL_OR_NONE }] : [];
   return { items: [], notes, problems: [...problems] };
 }

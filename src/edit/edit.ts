@@ -1,5 +1,5 @@
 /** `edit`: replaces whole lines of one note, if they are what the caller has read and whoever is asked agrees. */
-import { HALF_CHARACTER, makeChanges, OLD_NAMES, PATH_NAMES } from './changes';
+import { halfCharacterIn, makeChanges, OLD_NAMES, PATH_NAMES } from './changes';
 import type { Tool } from '../tools/tool';
 
 export const edit: Tool<{ readonly path: string; readonly old: string; readonly new: string }> = {
@@ -25,9 +25,6 @@ export const edit: Tool<{ readonly path: string; readonly old: string; readonly 
     required: ['path', 'old', 'new'],
   },
   traits: { showsLines: true },
-  contradictions: (args) =>
-    (['old', 'new'] as const).flatMap((name) =>
-      HALF_CHARACTER.test(args[name]) ? [`${name}: holds half a character; give whole ones`] : [],
-    ),
+  contradictions: ({ old, new: text }) => [...halfCharacterIn('old', old), ...halfCharacterIn('new', text)],
   run: ({ path, old, new: text }, context) => makeChanges([{ path, old, text }], context),
 };

@@ -1,5 +1,5 @@
 /** `write`: makes notes, adds to them, or changes several places at once, all together or not at all. */
-import { HALF_CHARACTER, makeChanges, OLD_NAMES, PATH_NAMES } from './changes';
+import { halfCharacterIn, makeChanges, OLD_NAMES, PATH_NAMES } from './changes';
 import type { GivenChange } from './plan-changes';
 import type { Tool } from '../tools/tool';
 
@@ -43,11 +43,8 @@ export const write: Tool<{ readonly changes: readonly GivenChange[] }> = {
   traits: { showsLines: true },
   contradictions: ({ changes }) =>
     changes.flatMap(({ text, old, append }, at) => [
-      ...[text, old ?? ''].flatMap((one, which) =>
-        HALF_CHARACTER.test(one)
-          ? [`changes[${at}].${which === 0 ? 'text' : 'old'}: holds half a character; give whole ones`]
-          : [],
-      ),
+      ...halfCharacterIn(`changes[${at}].text`, text),
+      ...halfCharacterIn(`changes[${at}].old`, old),
       ...(append === true && old !== undefined ? [`changes[${at}]: give "old" or "append", not both`] : []),
     ]),
   run: ({ changes }, context) => makeChanges(changes, context),

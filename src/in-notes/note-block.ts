@@ -78,12 +78,7 @@ export class NoteBlock {
       if (one.kind !== 'file') return [one];
       const entry = entries?.next().value;
       if (entry === undefined) return [];
-      if (!('block' in entry)) return [notShown(one.line, entry.problem)];
-      const { path, state } = entry.block;
-      // One of several that a line shows cannot be removed by itself.
-      const isShared = state === 'problem' && this.resolved?.some((other) => other !== one && other.line === one.line);
-      if (isShared === true) return [{ kind: 'source-problem', line: one.line, code: 'unreadable', path, message: '' }];
-      return [this.shown(one, entry.block)];
+      return ['block' in entry ? this.shown(one, entry.block) : notShown(one.line, entry.problem)];
     });
   }
 

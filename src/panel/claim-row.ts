@@ -73,11 +73,10 @@ function addWords(parent: HTMLElement, claim: PlacedClaim, texts: Texts): void {
 }
 
 function addRemarks(parent: HTMLElement, claim: PlacedClaim, texts: Texts): void {
-  const cited = claim.notAsCited === undefined ? undefined : texts.verifySaidOf(claim.notAsCited);
   for (const remark of claimRemarks(claim, texts)) {
     const el = parent.createSpan({ cls: 'collate-claim-remark', text: remark, attr: { dir: 'auto' } });
     // It names what the text says wrongly.
-    el.toggleClass('is-wrong-source', remark === cited);
+    el.toggleClass('is-wrong-source', remark === texts.verifySaidOf(claim.notAsCited ?? ''));
   }
 }
 

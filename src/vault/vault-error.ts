@@ -5,8 +5,7 @@ export class VaultError extends Error {
 
 /** Another program wrote the file at the same moment, so that the change is not known to be in it. */
 export class WrittenMeanwhile extends VaultError {}
-export const MAYBE_WRITTEN =
-  'another program wrote it at the same moment; read it again to see whether the edit is in it';
+export const UNSURE = 'another program wrote it at the same moment; read it again to see whether the edit is in it';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',

@@ -1,7 +1,7 @@
 /** `write`: new notes, added lines and several changes at once, all or none. */
 import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAYBE_WRITTEN, WrittenMeanwhile } from '../../src/vault/vault-error';
+import { UNSURE, WrittenMeanwhile } from '../../src/vault/vault-error';
 import { expectApproved } from '../support/approved';
 import { Conversation } from '../support/conversation';
 
@@ -262,12 +262,12 @@ describe('several changes', () => {
     const { process } = conversation.vault;
     conversation.vault.process = async (file, change) => {
       const text = await process.call(conversation.vault, file, change);
-      if (file.path === 'b.md') throw new WrittenMeanwhile(MAYBE_WRITTEN);
+      if (file.path === 'b.md') throw new WrittenMeanwhile(UNSURE);
       return text;
     };
     const { failed, text } = await conversation.write(...three);
     expect(failed).toBe(true);
-    expect(text).toContain(`b.md: ${MAYBE_WRITTEN}`);
+    expect(text).toContain(`b.md: ${UNSURE}`);
     expect(text).not.toContain('nothing was written');
   });
 

@@ -23,7 +23,7 @@ import { setTimeout } from 'node:timers/promises';
 import { quietly } from '../../lines/quietly';
 import { ifNoteIsFree, withNoteLock } from './disk-lock';
 import { fill, isStillAt, READ, REPLACED, withBytes } from './disk-read';
-import { attempt, MAYBE_WRITTEN, VaultError, WrittenMeanwhile } from '../vault-error';
+import { attempt, UNSURE, VaultError, WrittenMeanwhile } from '../vault-error';
 
 const WRITE_BITS = 0o222;
 const MODE_BITS = 0o7777;
@@ -102,7 +102,7 @@ async function replaceOnce(
       if (replaced !== undefined) closeSync(replaced);
     }
   }
-  if (!(await withBytes(real, (now) => startsWith(now, written)))) throw new WrittenMeanwhile(MAYBE_WRITTEN);
+  if (!(await withBytes(real, (now) => startsWith(now, written)))) throw new WrittenMeanwhile(UNSURE);
   return changed;
 }
 

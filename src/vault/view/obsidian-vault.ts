@@ -14,7 +14,7 @@ import { InTurn } from '../in-turn';
 import { Listing, type ListingSource, type RawEntry } from '../listing';
 import { excludePaths } from '../path-lists';
 import type { FileStat, NewPlace, Vault, VaultFile } from '../vault';
-import { attempt, VaultError, MAYBE_WRITTEN, WrittenMeanwhile } from '../vault-error';
+import { attempt, VaultError, UNSURE, WrittenMeanwhile } from '../vault-error';
 
 /** Runs work on the note at a path of the vault while no other process of Collate writes it. */
 export type NoteLock = <T>(path: string, work: () => Promise<T>) => Promise<T>;
@@ -144,7 +144,7 @@ export class ObsidianVault implements Vault {
         ? await this.replaceInFile(file, stored, change)
         : await this.replaceInEditor(file, view, change);
     if (!(await comesTrue(async () => plain(await this.storedText(file)) === plain(changed), SETTLE_MS)))
-      throw new WrittenMeanwhile(MAYBE_WRITTEN);
+      throw new WrittenMeanwhile(UNSURE);
     return changed;
   }
 
