@@ -209,7 +209,7 @@ export function linesMenu(services: Services, event: MouseEvent, block: LiveBloc
 function titleWithFacts(title: string, facts: string): DocumentFragment {
   return createFragment((fragment) => {
     fragment.createDiv({ text: title });
-    fragment.createDiv({ cls: 'collate-choice-facts', text: facts });
+    fragment.createDiv({ cls: 'collate-faint', text: facts });
   });
 }
 

@@ -9,13 +9,13 @@ export interface NamedPick {
 }
 
 /**
- * The words of the search that found all of them. Without any, and of several searches or none: the heading, the note or the
- * innermost folder that they have in common; undefined where they have nothing in common.
+ * The search that found all of them, if it is words alone. Otherwise, and of several searches or none: the heading, the note or the
+ * innermost folder that they have in common, or the words of that search; undefined where they have nothing in common.
  */
 export function documentName(picks: readonly NamedPick[], queries: readonly string[]): string | undefined {
   const [query = '', ...others] = queries;
   const asked = others.length === 0 ? withoutMarks(query.trim()) : '';
-  return [searchTitle(asked), commonName(picks), asked].find((name) => name);
+  return [searchTitle(asked) === asked ? asked : '', commonName(picks), searchTitle(asked), asked].find((name) => name);
 }
 
 function commonName(picks: readonly NamedPick[]): string | undefined {
