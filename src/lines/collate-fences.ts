@@ -7,7 +7,7 @@ import { joinText, splitText } from './lines';
 export const COLLATE = 'collate';
 const INFO = /^collate(?:\s|$)/;
 /** The property of a saved document, beside which stand the query that found its lines and the notes they are from. */
-const SAVED = /^collate:/;
+const SAVED = /^collate:[ \t]*["']?(?:live|quotes|blocks|snapshot)\b/;
 
 /** The `collate` fences of a note, in order. */
 export function collateFences(lines: readonly string[]): readonly FencedCode[] {

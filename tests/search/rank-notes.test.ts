@@ -57,6 +57,7 @@ test('a saved document neither by the name of its search nor by what it says of 
     '---\ncollate: live\nquery: "heron pond"\nsources:\n  - "[[heron]]"\n---\n\n```collate\n[[heron]]\n```\n';
   const notes = { 'heron pond.md': saved, 'heron.md': '# Heron\n\nAt the pond.\n', 'other.md': saved };
   expect(await order('heron pond', notes)).toEqual(['heron.md', 'heron pond.md']);
+  expect(await order('printer', { 'own.md': '---\ncollate: yes\ntitle: Printer\n---\n' })).toEqual(['own.md']);
 });
 
 test('what is written as typed before what is another form of it', async () => {
