@@ -60,6 +60,8 @@ export class NoteMatcher {
   private readonly unwanted: readonly (Matcher | undefined)[];
   private readonly hasDays: boolean;
   private readonly conditions: ConditionMatcher | undefined;
+  /** What is asked for, as a name may say it. */
+  private readonly asked: string;
   /** What was found in each note, to be weighed again. */
   private readonly weighed = new WeakMap<NoteMatches, { readonly read: ReadNote; readonly found: Found }>();
 
@@ -69,6 +71,7 @@ export class NoteMatcher {
     private readonly weights: readonly number[],
     private readonly known: KnownNotes,
   ) {
+    this.asked = spoken(query.question);
     this.matcher = new Matcher(query.terms, weights);
     this.unwanted = query.choices.map(({ excluded }) => (excluded.length > 0 ? new Matcher(excluded) : undefined));
     this.conditions = hasConditions(query)
@@ -253,8 +256,7 @@ export class NoteMatcher {
     const inName = new Set(isSaved ? [] : names.flatMap((name) => this.matcher.heldIn(name).terms));
     const words = note?.words ?? lines.reduce((sum, { length }) => sum + length, 0) / USUAL_WORD;
     const length = relativeLength(words, this.known.averageWords);
-    const asked = spoken(this.query.question);
-    const isNamed = !isSaved && asked !== '' && names.some((name) => spoken(name) === asked);
+    const isNamed = !isSaved && this.asked !== '' && names.some((name) => spoken(name) === this.asked);
     return { often, places, inName, isNamed, length };
   }
 }

@@ -3,6 +3,7 @@ import { findPart } from '../lines/link-part';
 import { noteName } from '../lines/note-name';
 import { oneLine } from '../lines/one-line';
 import { formatRange, type Range } from '../lines/ranges';
+import { LONGEST_NAMED } from './render-claim';
 import type { Citation } from './text/citations';
 import type { QuotableNote } from './text/quotable-note';
 import type { Quote } from './text/quote';
@@ -17,8 +18,6 @@ export interface Target {
   readonly range: Range | undefined;
 }
 
-/** Characters of a name, or of a heading, that is cited. */
-const LONGEST_NAMED = 80;
 /** Notes of one name that a link may mean. */
 const MOST_NAMESAKES = 20;
 

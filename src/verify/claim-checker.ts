@@ -56,18 +56,13 @@ export class ClaimChecker {
     return place === undefined ? checked : { ...checked, place };
   }
 
-  /** With what is cited instead of the lines where the words stand. */
+  /** With what is cited instead of the lines where the words stand: exact ones are elsewhere then. */
   private async misplaced(checked: CheckedClaim, targets: readonly Target[]): Promise<CheckedClaim> {
     const { claim, place, verdict } = checked;
-    if (
-      claim.citations.length === 0 ||
-      place === undefined ||
-      verdict === 'nowhere' ||
-      isAmong(targets, place.path, place.range)
-    )
-      return checked;
+    const isCited = place === undefined || isAmong(targets, place.path, place.range);
+    if (claim.citations.length === 0 || verdict === 'nowhere' || isCited) return checked;
     const written = await Promise.all(claim.citations.map((citation) => this.cited.written(citation)));
-    return { ...checked, notAsCited: written.join(', ') };
+    return { ...checked, verdict: verdict === 'exact' ? 'elsewhere' : verdict, notAsCited: written.join(', ') };
   }
 
   /** What a sentence says, without words that turn out to be those of a path it cites. */
@@ -83,21 +78,19 @@ export class ClaimChecker {
 
   private async checkQuote(claim: Claim, quote: Quote, targets: readonly Target[]): Promise<CheckedClaim> {
     const there = this.exactIn(quote, targets);
-    if (there !== undefined)
-      return verdictOf(claim, isAmong(targets, there.note.path, there.range) ? 'exact' : 'elsewhere', there);
+    if (there !== undefined) return verdictOf(claim, 'exact', there);
     const others: QuotableNote[] = [];
-    const verbatim = claim.citations.length > 0 ? 'elsewhere' : 'exact';
     let quotedAgain: Placement | undefined;
     for (const path of await likelyNotes(this.engine, quote, this.options)) {
       const note = await this.shelf.get(path, quote);
       const properties = frontmatterLength(note?.lines ?? []);
       if (note === undefined || isCopy(note.lines, properties)) continue;
       const exact = this.exactIn(quote, [{ note, range: undefined }]);
-      if (exact !== undefined && !isOfQuotes(note.lines, properties)) return verdictOf(claim, verbatim, exact);
+      if (exact !== undefined && !isOfQuotes(note.lines, properties)) return verdictOf(claim, 'exact', exact);
       quotedAgain ??= exact;
       others.push(note);
     }
-    if (quotedAgain !== undefined) return verdictOf(claim, verbatim, quotedAgain);
+    if (quotedAgain !== undefined) return verdictOf(claim, 'exact', quotedAgain);
     return this.nearly(claim, quote, targets, others);
   }
 
@@ -115,14 +108,8 @@ export class ClaimChecker {
     const enough = quote.words.reduce((sum, word) => sum + weightOf(word), 0) < FEW_WEIGHT ? FEW_REWORDED : REWORDED;
     const enoughHere = isAllTold(here) ? REWORDED : enough;
     const isHere = likenessOf(here) >= enoughHere && likenessOf(there) < likenessOf(here) + CLEARLY_BETTER;
-    if (isHere && here !== undefined) {
-      const verbatim = isAmong(targets, here.note.path, here.range) ? 'exact' : 'elsewhere';
-      return verdictOf(claim, here.isExact ? verbatim : 'reworded', here);
-    }
-    if (there !== undefined && there.likeness >= enough) {
-      const verbatim = claim.citations.length > 0 ? 'elsewhere' : 'exact';
-      return verdictOf(claim, there.isExact ? verbatim : 'reworded', there);
-    }
+    const found = isHere ? here : likenessOf(there) >= enough ? there : undefined;
+    if (found !== undefined) return verdictOf(claim, found.isExact ? 'exact' : 'reworded', found);
     const nearest = best([here, there].flatMap((one) => one ?? []));
     const place = likenessOf(nearest) >= NEAR ? undefined : await this.nearestByMeaning(claim);
     if (place !== undefined) return { claim, verdict: 'nowhere', place, differences: [], parts: [] };
